@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every check the compiler has, for every target.
+let checks: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let settings = checks + [.strictMemorySafety()]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tool(_ name: String, _ command: Target.Dependency) -> Target {
+  .executableTarget(name: name, dependencies: [command, "CommandLineSupport"], swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: checks)
+}
+
+let package = Package(
+  name: "entl",
+  targets: [
+    // C libraries: a module map and a shim, nothing else.
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+
+    // Rooms without a C library.
+    room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar
+    room("JSON"),  // strict reader over Span, writer, verbatim slices
+    room("JWS"),  // base64url and the compact form: bytes, no keys
+    room("CommandLineSupport"),  // option tables, records in, lines out, exit statuses, messages
+    room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
+
+    // Cryptography, and what stands on it.
+    room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
+    room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
+    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),  // Apple's signed data
+    room("Configuration", ["Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
+    room("Ledger", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON"]),  // events into facts into rows
+
+    // Commands: one file a tool, one target for each set of C libraries.
+    room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
+    room(
+      "TokenCommands",
+      ["AppStore", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
+    room(
+      "LedgerCommands",
+      ["AppStore", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger"]),
+
+    tool("entl-decode", "DecodeCommand"),
+    tool("entl-verify", "TokenCommands"),
+    tool("entl-mint", "TokenCommands"),
+    tool("entl-key", "TokenCommands"),
+    tool("entl-fixture", "TokenCommands"),
+    tool("entl-ingest", "LedgerCommands"),
+    tool("entl-best", "LedgerCommands"),
+
+    tests("InstantsTests", ["Instants"]),
+    tests("JSONTests", ["JSON"]),
+    tests("JWSTests", ["JWS"]),
+    tests("CommandLineSupportTests", ["CommandLineSupport"]),
+    tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
+    tests("CryptographyTests", ["Cryptography"]),
+    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
+    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
+    tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
+    tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
+    tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand"]),
+    tests("TokenCommandsTests", ["CommandLineSupport", "JSON", "TokenCommands"]),
+    tests("LedgerCommandsTests", ["CommandLineSupport", "JSON", "LedgerCommands"]),
+  ]
+)
