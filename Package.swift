@@ -34,6 +34,7 @@ let package = Package(
     room("JSON"),  // strict reader over Span, writer, verbatim slices
     room("JWS"),  // base64url and the compact form: bytes, no keys
     room("CommandLineSupport"),  // option tables, records in, lines out, exit statuses, messages
+    room("JSONRecords", ["CommandLineSupport", "JSON"]),  // records that are JSON, arrays taken apart
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
     // Cryptography, and what stands on it.
@@ -50,7 +51,10 @@ let package = Package(
       ["AppStore", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
     room(
       "LedgerCommands",
-      ["AppStore", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger"]),
+      [
+        "AppStore", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON",
+        "JSONRecords", "Ledger",
+      ]),
 
     tool("entl-decode", "DecodeCommand"),
     tool("entl-verify", "TokenCommands"),
