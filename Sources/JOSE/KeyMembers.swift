@@ -1,0 +1,41 @@
+import Cryptography
+import JWS
+
+/// The members of a JWK that its key is made of, with the texts they have there.
+struct KeyMembers {
+  let type: String
+  /// In the order in which they are written.
+  let values: [(name: String, text: String)]
+
+  /// What may be published (RFC 7518 §6.2.1, §6.3.1, RFC 8037 §2); coordinates have their full length.
+  init(_ numbers: PublicNumbers) {
+    switch numbers {
+    case .rsa(let modulus, let exponent):
+      type = "RSA"
+      values = [("n", Base64URL.encode(modulus)), ("e", Base64URL.encode(exponent))]
+    case .ec(let curve, let x, let y):
+      type = "EC"
+      values = [("crv", curve.rawValue), ("x", Base64URL.encode(x)), ("y", Base64URL.encode(y))]
+    case .ed25519(let x):
+      type = "OKP"
+      values = [("crv", "Ed25519"), ("x", Base64URL.encode(x))]
+    }
+  }
+
+  /// What must stay private (RFC 7518 §6.2.2, §6.3.2).
+  static func privateValues(_ numbers: PrivateNumbers) -> [(name: String, text: String)] {
+    switch numbers {
+    case .ec(let d), .ed25519(let d): [("d", Base64URL.encode(d))]
+    case .rsa(let d, nil): [("d", Base64URL.encode(d))]
+    case .rsa(let d, let primes?):
+      [("d", d), ("p", primes.p), ("q", primes.q), ("dp", primes.dp), ("dq", primes.dq), ("qi", primes.qi)]
+        .map { ($0.0, Base64URL.encode($0.1)) }
+    }
+  }
+
+  /// A shared secret (RFC 7518 §6.4).
+  init(_ secret: SymmetricKey) {
+    type = "oct"
+    values = [("k", secret.withBytes { Base64URL.encode($0) })]
+  }
+}
