@@ -28,8 +28,8 @@ package struct JWK: Sendable {
 
   private func narrowed(_ fitting: [SignatureAlgorithm]) -> Result<[SignatureAlgorithm], KeyProblem> {
     guard let name = attributes.algorithm else { return .success(fitting) }
-    guard let algorithm = SignatureAlgorithm(name: name) else { return .failure(.unsupportedAlgorithm(name)) }
-    return fitting.contains(algorithm) ? .success([algorithm]) : .failure(.algorithmDoesNotFit(name))
+    guard let algorithm = SignatureAlgorithm(rawValue: name) else { return .failure(.unsupportedAlgorithm(name)) }
+    return fitting.contains(algorithm) ? .success(algorithm.synonyms) : .failure(.algorithmDoesNotFit(name))
   }
 }
 

@@ -12,30 +12,30 @@ struct KeyMembers {
     switch numbers {
     case .rsa(let modulus, let exponent):
       type = "RSA"
-      values = [("n", Base64URL.encode(modulus)), ("e", Base64URL.encode(exponent))]
+      values = [("n", Base64URL.encodeText(modulus)), ("e", Base64URL.encodeText(exponent))]
     case .ec(let curve, let x, let y):
       type = "EC"
-      values = [("crv", curve.rawValue), ("x", Base64URL.encode(x)), ("y", Base64URL.encode(y))]
+      values = [("crv", curve.rawValue), ("x", Base64URL.encodeText(x)), ("y", Base64URL.encodeText(y))]
     case .ed25519(let x):
       type = "OKP"
-      values = [("crv", "Ed25519"), ("x", Base64URL.encode(x))]
+      values = [("crv", "Ed25519"), ("x", Base64URL.encodeText(x))]
     }
   }
 
   /// What must stay private (RFC 7518 §6.2.2, §6.3.2).
   static func privateValues(_ numbers: PrivateNumbers) -> [(name: String, text: String)] {
     switch numbers {
-    case .ec(let d), .ed25519(let d): [("d", Base64URL.encode(d))]
-    case .rsa(let d, nil): [("d", Base64URL.encode(d))]
+    case .ec(let d), .ed25519(let d): [("d", Base64URL.encodeText(d))]
+    case .rsa(let d, nil): [("d", Base64URL.encodeText(d))]
     case .rsa(let d, let primes?):
       [("d", d), ("p", primes.p), ("q", primes.q), ("dp", primes.dp), ("dq", primes.dq), ("qi", primes.qi)]
-        .map { ($0.0, Base64URL.encode($0.1)) }
+        .map { ($0.0, Base64URL.encodeText($0.1)) }
     }
   }
 
   /// A shared secret (RFC 7518 §6.4).
   init(_ secret: SymmetricKey) {
     type = "oct"
-    values = [("k", secret.withBytes { Base64URL.encode($0) })]
+    values = [("k", secret.withBytes { bytes in Base64URL.encodeText(bytes.indices.map { bytes[$0] }) })]
   }
 }

@@ -22,6 +22,6 @@ enum Thumbprint {
     writer.beginObject()
     for (name, text) in members { writer.member(name, text) }
     writer.endObject()
-    return Base64URL.encode(Hash.sha256.digest(of: writer.bytes.span))
+    return Base64URL.encodeText(Hash.sha256.digest(of: writer.bytes.span))
   }
 }
