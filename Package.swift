@@ -41,7 +41,7 @@ let package = Package(
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),  // Apple's signed data
     room("Configuration", ["Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
-    room("Ledger", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON"]),  // events into facts into rows
+    room("Ledger", ["Entitlements", "Instants", "JSON"]),  // events into facts into rows
 
     // Commands: one file a tool, one target for each set of C libraries.
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),

@@ -1,0 +1,39 @@
+/// All that is known about one subscription: the join of the facts of every event about it.
+package struct Facts: Equatable, Sendable {
+  private var byKey: [String: Fact] = [:]
+
+  package init() {}
+
+  package init(_ facts: some Sequence<Fact>) {
+    for fact in facts { join(fact) }
+  }
+
+  /// What a fact did to those held.
+  package enum Outcome: Sendable {
+    /// It says something that was not known.
+    case added
+    /// What is known already says the same.
+    case same
+    /// Something newer is known.
+    case older
+  }
+
+  package var isEmpty: Bool { byKey.isEmpty }
+
+  /// In the order of their keys, which is the same for the same facts.
+  package var all: [Fact] { byKey.values.sorted { $0.key < $1.key } }
+
+  package subscript(_ key: String) -> Fact? { byKey[key] }
+
+  @discardableResult
+  package mutating func join(_ fact: Fact) -> Outcome {
+    guard let held = byKey[fact.key] else {
+      byKey[fact.key] = fact
+      return .added
+    }
+    let joined = held.joined(with: fact)
+    byKey[fact.key] = joined
+    if held.value == fact.value { return .same }
+    return joined.value == held.value ? .older : .added
+  }
+}
