@@ -14,6 +14,21 @@ package struct JWK: Sendable {
   /// RFC 7638; nil where the members it is made of are missing.
   package let thumbprint: String?
 
+  /// A key that says nothing about itself.
+  package init(_ material: KeyMaterial) {
+    let members = KeyMembers(material)
+    type = members.type
+    thumbprint = Thumbprint.of(members)
+    self.material = .success(material)
+  }
+
+  /// A key of which nothing is known but that it cannot be used.
+  init(problem: KeyProblem) {
+    type = nil
+    thumbprint = nil
+    material = .failure(problem)
+  }
+
   /// What names the key: its `kid`, or where it has none its thumbprint.
   package var name: String? { attributes.kid ?? thumbprint }
 

@@ -29,13 +29,6 @@ enum JWKSet {
 }
 
 extension JWK {
-  /// A key of which nothing is known but that it cannot be used.
-  fileprivate init(problem: KeyProblem) {
-    type = nil
-    thumbprint = nil
-    material = .failure(problem)
-  }
-
   fileprivate var isUsable: Bool { (try? material.get()) != nil }
 
   fileprivate var isSecret: Bool { type == "oct" }

@@ -15,7 +15,7 @@ struct KeyFields {
   }
 
   func bytes(_ name: String) throws(KeyProblem) -> [UInt8] {
-    guard let bytes = Base64URL.decode(try text(name).utf8) else { throw .malformed(name) }
+    guard let bytes = Base64URL.decode(try text(name)) else { throw .malformed(name) }
     return bytes
   }
 

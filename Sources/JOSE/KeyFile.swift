@@ -11,8 +11,33 @@ package enum KeyFile {
     switch text.first(where: { !$0.isASCIIWhiteSpace }) {
     case nil: throw .empty
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try JWKSet.read(Array(text))
-    default: return try [encoded(text, passphrase)]
+    default: return [try encoded(Array(text), passphrase)]
     }
+  }
+
+  /// The key of a PEM or DER file, the private one where it holds both.
+  private static func encoded(_ bytes: [UInt8], _ passphrase: [UInt8]?) throws(KeyFileError) -> JWK {
+    do {
+      do {
+        return JWK(.privateKey(try PrivateKey(encoded: bytes.span, passphrase: passphrase)))
+      } catch .notPrivate {
+        return JWK(.publicKey(try PublicKey(encoded: bytes.span)))
+      }
+    } catch {
+      switch error {
+      case .unsupported, .inconsistent: return JWK(problem: .invalid(error))
+      case .unreadable: throw .unreadable(advice(bytes))
+      case .passphraseNeeded, .passphraseWrong, .notPrivate: throw .key(error)
+      }
+    }
+  }
+
+  /// What a file that is no key may have been meant as.
+  private static func advice(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    if text.contains("-----BEGIN") { return text.contains("\\n") ? "its line breaks are written as \\n" : nil }
+    let isText = bytes.allSatisfy { (0x20..<0x7F).contains($0) || $0.isASCIIWhiteSpace }
+    return isText ? "a shared secret is given as a JWK of type 'oct'" : nil
   }
 
   private static func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {

@@ -4,8 +4,16 @@ import JWS
 /// The members of a JWK that its key is made of, with the texts they have there.
 struct KeyMembers {
   let type: String
-  /// In the order in which they are written.
+  /// In the order in which they are written; of a key pair the public half alone.
   let values: [(name: String, text: String)]
+
+  init(_ material: KeyMaterial) {
+    switch material {
+    case .publicKey(let key): self.init(key.numbers)
+    case .privateKey(let key): self.init(key.publicKey.numbers)
+    case .secret(let secret): self.init(secret)
+    }
+  }
 
   /// What may be published (RFC 7518 §6.2.1, §6.3.1, RFC 8037 §2); coordinates have their full length.
   init(_ numbers: PublicNumbers) {

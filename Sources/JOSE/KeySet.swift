@@ -2,7 +2,7 @@ import Cryptography
 
 /// The keys that tokens are verified with, and the rule which of them are tried (RFC 7515 §4.1.4, RFC 8725 §3.1).
 package struct KeySet: Sendable {
-  private struct Entry {
+  fileprivate struct Entry {
     let key: JWK
     let algorithms: Result<[SignatureAlgorithm], KeyProblem>
   }

@@ -43,11 +43,11 @@ package struct SignedToken: Sendable {
 extension JWK {
   fileprivate func verifies(_ jws: CompactJWS, _ algorithm: SignatureAlgorithm) -> Bool {
     guard case .success(let material) = material else { return false }
-    let input = jws.signingInput.span
+    let (input, signature) = (jws.signingInput.span, jws.signature.span)
     switch material {
-    case .secret(let secret): return secret.verify(jws.signature.span, of: input, algorithm)
-    case .publicKey(let key): return key.verify(jws.signature.span, of: input, algorithm)
-    case .privateKey(let key): return key.publicKey.verify(jws.signature.span, of: input, algorithm)
+    case .secret(let secret): return secret.verify(signature: signature, of: input, algorithm: algorithm)
+    case .publicKey(let key): return key.verify(signature: signature, of: input, algorithm: algorithm)
+    case .privateKey(let key): return key.publicKey.verify(signature: signature, of: input, algorithm: algorithm)
     }
   }
 }

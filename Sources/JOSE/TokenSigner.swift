@@ -33,8 +33,8 @@ package struct TokenSigner: Sendable {
     token.append(contentsOf: Base64URL.encode(payload))
     let signature: [UInt8] =
       switch key {
-      case .privateKey(let key): key.sign(token.span, algorithm)
-      case .secret(let secret): secret.sign(token.span, algorithm)
+      case .privateKey(let key): key.sign(token.span, algorithm: algorithm)
+      case .secret(let secret): secret.sign(token.span, algorithm: algorithm)
       case .publicKey: preconditionFailure("a public key does not sign")
       }
     token.append(UInt8(ascii: "."))
