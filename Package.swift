@@ -34,13 +34,13 @@ let package = Package(
     room("JSON"),  // strict reader over Span, writer, verbatim slices
     room("JWS"),  // base64url and the compact form: bytes, no keys
     room("CommandLineSupport"),  // option tables, records in, lines out, exit statuses, messages
-    room("JSONRecords", ["CommandLineSupport", "JSON"]),  // records that are JSON, arrays taken apart
+    room("CommandInput", ["CommandLineSupport", "Instants", "JSON"]),  // JSON records, times: what commands read
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
     // Cryptography, and what stands on it.
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
-    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),  // Apple's signed data
+    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
     room("Ledger", ["Entitlements", "Instants", "JSON"]),  // events into facts into rows
 
@@ -48,12 +48,14 @@ let package = Package(
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
     room(
       "TokenCommands",
-      ["AppStore", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
+      [
+        "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
+        "JWS",
+      ]),
     room(
       "LedgerCommands",
       [
-        "AppStore", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON",
-        "JSONRecords", "Ledger",
+        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON", "Ledger",
       ]),
 
     tool("entl-decode", "DecodeCommand"),
@@ -71,7 +73,7 @@ let package = Package(
     tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
     tests("CryptographyTests", ["Cryptography"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
-    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
+    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
     tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand"]),

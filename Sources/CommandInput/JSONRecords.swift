@@ -1,12 +1,15 @@
 package import CommandLineSupport
 package import JSON
 
-/// The input of a tool that reads JSON: one value a line, one document of any layout, or arrays of values.
+/// The input of a tool that reads JSON: one value a line, one document of any layout, or arrays of values; and tokens,
+/// for a tool that takes both.
 ///
-/// What is not JSON is reported on the console (status 65), and still counts as a record.
+/// What is neither is reported on the console (status 65), and still counts as a record.
 package final class JSONRecords {
   package enum Event: Sendable {
     case value(JSONValue, number: Int)
+    /// A record that does not begin like JSON, from a tool that takes tokens.
+    case token([UInt8], number: Int)
     /// Not JSON, or too long: reported; `problem` says what it is.
     case unreadable(problem: String, number: Int)
     /// Nothing more has arrived: commit what waits.
@@ -15,11 +18,13 @@ package final class JSONRecords {
 
   private let input: Input
   private let console: Console
+  private let takesTokens: Bool
   /// Elements of an array record that are still to be handed out, the next one last.
   private var elements: [(value: JSONValue, number: Int)] = []
 
-  package init(_ operands: [String], _ console: Console) {
+  package init(_ operands: [String], _ console: Console, takesTokens: Bool = false) {
     self.console = console
+    self.takesTokens = takesTokens
     input = console.records(operands, .linesOrDocument(endsInsideValue: JSONDocument.endsInsideValue))
   }
 
@@ -31,6 +36,9 @@ package final class JSONRecords {
       guard case .record(let record) = event else { return .dry }
       if record.isTooLong {
         return report("longer than \(console.maxRecord) bytes", record.number, hint: "see --max-record")
+      }
+      if takesTokens, record.bytes.first != UInt8(ascii: "{"), record.bytes.first != UInt8(ascii: "[") {
+        return .token(record.bytes, number: record.number)
       }
       do {
         let root = try JSONDocument(record.bytes).root
