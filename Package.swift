@@ -34,13 +34,14 @@ let package = Package(
     room("JSON"),  // strict reader over Span, writer, verbatim slices
     room("JWS"),  // base64url and the compact form: bytes, no keys
     room("CommandLineSupport"),  // option tables, records in, lines out, exit statuses, messages
+    room("JSONRecords", ["CommandLineSupport", "JSON"]),  // records that are JSON, arrays taken apart
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
     // Cryptography, and what stands on it.
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),  // Apple's signed data
-    room("Configuration", ["Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
+    room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
     room("Ledger", ["Entitlements", "Instants", "JSON"]),  // events into facts into rows
 
     // Commands: one file a tool, one target for each set of C libraries.
@@ -50,7 +51,10 @@ let package = Package(
       ["AppStore", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
     room(
       "LedgerCommands",
-      ["AppStore", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger"]),
+      [
+        "AppStore", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON",
+        "JSONRecords", "Ledger",
+      ]),
 
     tool("entl-decode", "DecodeCommand"),
     tool("entl-verify", "TokenCommands"),

@@ -46,6 +46,9 @@ package final class Console {
   /// The real time in milliseconds since 1970, whatever `--at` says.
   package var realNow: Int64 { clock.wall() }
 
+  /// The longest record that is read, in bytes.
+  package var maxRecord: Int { common.maxRecord }
+
   /// The records of the operands; none, or `-`, is standard input.
   package func records(_ operands: [String], _ framing: Framing = .lines) -> Input {
     Input(self, operands, framing, limit: common.maxRecord)

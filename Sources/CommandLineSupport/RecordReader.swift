@@ -86,10 +86,13 @@ struct RecordReader {
   private mutating func keep(_ range: Range<Int>) {
     if isTooLong { return }
     kept.append(contentsOf: phase == .whole || !kept.isEmpty ? buffer[range] : buffer[range].trimmedAtStart)
-    // A line may end in CR and a blank that do not count.
-    if kept.count > limit + 2 {
+    if kept.count <= limit { return }
+    // White space at the end does not count yet, and need not be kept: one byte of it shows that more is too much.
+    if phase == .whole || kept[...].trimmed.count > limit {
       isTooLong = true
       kept = []
+    } else {
+      kept.removeLast(kept.count - limit - 1)
     }
   }
 

@@ -1,6 +1,6 @@
 /// What became different for one household, and why: what subscribers to changes are told.
 package struct Change: Equatable, Sendable {
-  package enum Event: String, Sendable {
+  package enum Event: String, CaseIterable, Sendable {
     case changed = "subscription.changed"
     case expired = "subscription.expired"
     case refunded = "subscription.refunded"

@@ -1,5 +1,5 @@
-package import JSON
 import Instants
+package import JSON
 
 extension Entitlement {
   /// Why an object is no row, in words for people.

@@ -17,3 +17,12 @@ extension SymmetricKey {
 extension Hash {
   func digest(_ message: [UInt8]) -> [UInt8] { digest(of: message.span) }
 }
+
+extension Certificate {
+  static func first(in bytes: [UInt8]) throws -> Certificate {
+    guard let certificate = all(encoded: bytes.span)?.first else { throw KeyError.unreadable }
+    return certificate
+  }
+
+  static func one(_ der: [UInt8]) -> Certificate? { Certificate(der: der.span) }
+}

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "A", "AAAAA", "Zg==", "Zg=", "Zm8=", "Zm9v=", "Zm9v ", " Zm9v", "Zm\n9v", "Zm9v\n", "+w", "/w", "Zm9.", "Zm9é", "Zh",
+    "A", "AAAAA", "Zg==", "Zg=", "Zm8=", "Zm9v=", "Zm9v ", " Zm9v", "Zm\n9v", "Zm9v\n", "+w", "/w", "Zm9.", "Zm9é",
+    "Zh",
     "Zm9", "AB", "AAB",
   ])
   func `base64url refuses everything but the one text of a value`(text: String) {
@@ -42,7 +43,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "A", "Zg", "Zg=", "Zm8", "Zm9v=", "Zm9v====", "=", "==", "====", "Z===", "Zg==Zg==", "Zm9v\n", "-w==", "_w==", "Zh==",
+    "A", "Zg", "Zg=", "Zm8", "Zm9v=", "Zm9v====", "=", "==", "====", "Z===", "Zg==Zg==", "Zm9v\n", "-w==", "_w==",
+    "Zh==",
     "Zm9=", "Zm8= ", "=Zg=",
   ])
   func `base64 refuses everything but the one text of a value`(text: String) {

@@ -17,13 +17,14 @@ import Testing
     #expect(try CompactJWS(Array("e30.e30.".utf8)).signature.isEmpty)
   }
 
-  @Test(arguments: [
-    ("", .segments(1)), ("e30", .segments(1)), ("e30.e30", .segments(2)), ("e30.e30.AQI.", .segments(4)),
-    ("e30....", .segments(5)), ("e3.e30.AQI", .headerEncoding), ("e30=.e30.AQI", .headerEncoding),
-    ("e30.e30=.AQI", .payloadEncoding), ("e30.e 30.AQI", .payloadEncoding), ("e30.e30.AQI=", .signatureEncoding),
-    ("e30.e30.AQJ", .signatureEncoding), ("e30.e30.A", .signatureEncoding), (" e30.e30.AQI", .headerEncoding),
-    ("e30.e30.AQI\n", .signatureEncoding),
-  ] as [(String, CompactJWS.Problem)])
+  @Test(
+    arguments: [
+      ("", .segments(1)), ("e30", .segments(1)), ("e30.e30", .segments(2)), ("e30.e30.AQI.", .segments(4)),
+      ("e30....", .segments(5)), ("e3.e30.AQI", .headerEncoding), ("e30=.e30.AQI", .headerEncoding),
+      ("e30.e30=.AQI", .payloadEncoding), ("e30.e 30.AQI", .payloadEncoding), ("e30.e30.AQI=", .signatureEncoding),
+      ("e30.e30.AQJ", .signatureEncoding), ("e30.e30.A", .signatureEncoding), (" e30.e30.AQI", .headerEncoding),
+      ("e30.e30.AQI\n", .signatureEncoding),
+    ] as [(String, CompactJWS.Problem)])
   func `anything else is refused by the part that is wrong`(text: String, problem: CompactJWS.Problem) {
     #expect(throws: problem) { try CompactJWS(Array(text.utf8)) }
   }
