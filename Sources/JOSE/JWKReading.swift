@@ -29,20 +29,19 @@ extension JWK {
   private static func material(_ key: JSONValue) throws(KeyProblem) -> KeyMaterial {
     let fields = KeyFields(key)
     let type = try fields.text("kty")
-    if type == "oct" { return .secret(SymmetricKey(try fields.bytes("k").span)) }
-    let numbers = try fields.publicNumbers(type)
-    do {
-      guard let privateNumbers = try fields.privateNumbers(type) else {
-        return .publicKey(try PublicKey(numbers))
-      }
-      return .privateKey(try PrivateKey(numbers, privateNumbers))
-    } catch let error as KeyError {
-      throw .invalid(error)
-    } catch let error as KeyProblem {
-      throw error
-    } catch {
-      throw .malformed(type)
+    if type == "oct" {
+      let secret = try fields.bytes("k")
+      return .secret(SymmetricKey(secret.span))
     }
+    let numbers = try fields.publicNumbers(type)
+    guard let privateNumbers = try fields.privateNumbers(type) else {
+      return .publicKey(try made { () throws(KeyError) in try PublicKey(numbers) })
+    }
+    return .privateKey(try made { () throws(KeyError) in try PrivateKey(numbers, privateNumbers) })
+  }
+
+  private static func made<Key>(_ make: () throws(KeyError) -> Key) throws(KeyProblem) -> Key {
+    do { return try make() } catch { throw .invalid(error) }
   }
 }
 

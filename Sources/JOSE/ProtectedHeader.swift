@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 
 /// What the protected header of a token says that is acted on (RFC 7515 §4.1).
 ///

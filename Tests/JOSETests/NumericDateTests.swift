@@ -1,3 +1,4 @@
+import Instants
 import JOSE
 import JSON
 import Testing
