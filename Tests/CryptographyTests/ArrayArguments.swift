@@ -24,5 +24,7 @@ extension Certificate {
     return certificate
   }
 
+  static func every(in bytes: [UInt8]) -> [Certificate]? { all(encoded: bytes.span) }
+
   static func one(_ der: [UInt8]) -> Certificate? { Certificate(der: der.span) }
 }
