@@ -53,18 +53,16 @@ struct SignedObject {
 }
 
 extension PayloadKind {
-  /// Tells the kind by the members that only it has; nil for what is none of Apple's.
+  /// The member that tells a kind from those below it, in this order: only transactions name the app at the top level
+  /// once notifications and app transactions are set aside.
+  private static let marks: [(member: String, kind: PayloadKind)] = [
+    ("notificationType", .notification), ("receiptType", .appTransaction), ("bundleId", .transaction),
+    ("transactionId", .transaction), ("originalTransactionId", .renewalInfo),
+  ]
+
+  /// Tells the kind by the payload; nil for what is none of Apple's.
   init?(of payload: JSONValue) {
-    if payload["notificationType"] != nil {
-      self = .notification
-    } else if payload["transactionId"] != nil {
-      self = .transaction
-    } else if payload["receiptType"] != nil {
-      self = .appTransaction
-    } else if payload["originalTransactionId"] != nil {
-      self = .renewalInfo
-    } else {
-      return nil
-    }
+    guard let mark = Self.marks.first(where: { payload[$0.member] != nil }) else { return nil }
+    self = mark.kind
   }
 }
