@@ -21,7 +21,8 @@ struct SignedObject {
     self.signedAt = signedAt
     self.signer = signer
     guard let kind = PayloadKind(of: payload) else {
-      throw AppleRefusal(.payloadMalformed, "neither a notification, a transaction, a renewal info nor an app transaction")
+      throw AppleRefusal(
+        .payloadMalformed, "neither a notification, a transaction, a renewal info nor an app transaction")
     }
     self.kind = kind
     switch kind {
