@@ -48,7 +48,10 @@ let package = Package(
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
     room(
       "TokenCommands",
-      ["AppStore", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
+      [
+        "AppStore", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JSONRecords",
+        "JWS",
+      ]),
     room(
       "LedgerCommands",
       [
