@@ -76,7 +76,8 @@ package struct Ledger<Storage: Store> {
     let facts = { (object: ObjectID) throws(StoreFailure) -> Facts in try store.facts(of: object) }
     var subscriptions: [SubscriptionID] = []
     for object in objects {
-      for subscription in try source.subscriptions(touchedBy: object, facts) where !subscriptions.contains(subscription) {
+      for subscription in try source.subscriptions(touchedBy: object, facts) where !subscriptions.contains(subscription)
+      {
         subscriptions.append(subscription)
       }
     }
