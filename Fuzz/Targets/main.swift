@@ -1,5 +1,6 @@
 import Fuzzer
-let run: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt = { start, count in 
+
+let run: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt = { start, count in
   json(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }

@@ -60,7 +60,10 @@ enum Texts {
     ("backslashes", "\"\(many("\\\\"))\""),
     ("unicode escapes", "\"\(many("\\u00e9"))\""),
     ("arrays 64 deep", "[\(many(String(repeating: "[", count: 63) + String(repeating: "]", count: 63) + ","))0]"),
-    ("objects 64 deep", "[\(many(String(repeating: "{\"a\":", count: 63) + "0" + String(repeating: "}", count: 63) + ","))0]"),
+    (
+      "objects 64 deep",
+      "[\(many(String(repeating: "{\"a\":", count: 63) + "0" + String(repeating: "}", count: 63) + ","))0]"
+    ),
     ("numbers", "[\(many("1,"))0]"),
     ("one long number", many("1")),
     ("white space", "[" + many(" \n") + "]"),

@@ -22,7 +22,9 @@ func report(_ name: String, bytes: Int, nanoseconds: Double) {
 }
 
 print("parse")
-for (name, text) in [("Stripe event", Texts.event), ("App Store notification", Texts.notification), ("record", Texts.record)] {
+for (name, text) in [
+  ("Stripe event", Texts.event), ("App Store notification", Texts.notification), ("record", Texts.record),
+] {
   let bytes = Array(text.utf8)
   let time = best(of: 20, repeating: 2000) { _ = try! JSONDocument(bytes) }
   report(name, bytes: bytes.count, nanoseconds: time)
@@ -68,10 +70,14 @@ report(
     writer.clear()
     writer.value(spaced)
   })
-let long = String(Texts.record.dropLast(2))
-report(
-  "a long string written", bytes: long.utf8.count,
-  nanoseconds: best(of: 20, repeating: 200) {
-    writer.clear()
-    writer.string(long)
-  })
+let long = String(Texts.record.dropFirst(18).dropLast(2))
+for (name, text) in [
+  ("a token", long), ("text with quotes", Texts.event), ("line ends", String(repeating: "\n", count: 1 << 20)),
+] {
+  report(
+    "\(name) written", bytes: text.utf8.count,
+    nanoseconds: best(of: 20, repeating: 2_000_000 / text.utf8.count) {
+      writer.clear()
+      writer.string(text)
+    })
+}
