@@ -1,7 +1,6 @@
 import JSON
 import Testing
 
-
 @Test func `order, exact number text and bytes are kept`() throws {
   let root = try JSONDocument(#"{"z":1.10,"a":[1e400,-0],"s":"\u00e9\n"}"#).root
   #expect(root.members.map(\.name) == ["z", "a", "s"])
