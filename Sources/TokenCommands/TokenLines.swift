@@ -41,7 +41,8 @@ struct TokenLines {
     writer.name("key")
     writer.beginObject()
     writer.member("kid", ifPresent: token.key.attributes.kid)
-    writer.member("thumbprint", ifPresent: token.key.thumbprint)
+    // The thumbprint of a secret says too much about it (RFC 7638 §7).
+    writer.member("thumbprint", ifPresent: token.key.isPublishable ? token.key.thumbprint : nil)
     writer.endObject()
     writer.member("skipped", skipped(claims))
     writer.member("payload", claims)
