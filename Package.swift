@@ -66,8 +66,9 @@ let package = Package(
     tool("entl-ingest", "LedgerCommands"),
     tool("entl-best", "LedgerCommands"),
 
+    .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
     tests("InstantsTests", ["Instants"]),
-    tests("JSONTests", ["JSON"]),
+    tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
     tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),

@@ -32,6 +32,9 @@ package struct JWK: Sendable {
   /// What names the key: its `kid`, or where it has none its thumbprint.
   package var name: String? { attributes.kid ?? thumbprint }
 
+  /// Its name for messages: not the thumbprint of a secret, from which a weak secret can be guessed (RFC 7638 §7).
+  package var shownName: String? { type == "oct" ? attributes.kid : name }
+
   /// The algorithms that the key may be used with, its default first; or why it may not be used.
   package func algorithms(to purpose: Purpose) -> Result<[SignatureAlgorithm], KeyProblem> {
     if let problem = attributes.problem(for: purpose) { return .failure(problem) }

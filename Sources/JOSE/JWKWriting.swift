@@ -6,7 +6,7 @@ extension JSONWriter {
   ///
   /// False for a secret and for a key that cannot be used, of which nothing is written.
   package mutating func publicJWK(_ key: JWK) -> Bool {
-    guard case .success(let material) = key.material, material.publicKey != nil else { return false }
+    guard case .success(let material) = key.material, key.isPublishable else { return false }
     jwk(KeyMembers(material), key) { writer in
       writer.member("use", key.attributes.use ?? "sig")
       writer.member("alg", ifPresent: key.attributes.algorithm ?? material.onlyAlgorithm)
@@ -37,6 +37,11 @@ extension JSONWriter {
     writeRest(&self)
     endObject()
   }
+}
+
+extension JWK {
+  /// Whether the key has a part that may be published.
+  package var isPublishable: Bool { (try? material.get())?.publicKey != nil }
 }
 
 extension KeyMaterial {

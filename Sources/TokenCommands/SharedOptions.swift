@@ -1,4 +1,3 @@
-import CommandInput
 import CommandLineSupport
 import Instants
 

@@ -41,7 +41,8 @@ struct TokenLines {
     writer.name("key")
     writer.beginObject()
     writer.member("kid", ifPresent: token.key.attributes.kid)
-    writer.member("thumbprint", ifPresent: token.key.thumbprint)
+    // The thumbprint of a secret says too much about it (RFC 7638 §7).
+    writer.member("thumbprint", ifPresent: token.key.isPublishable ? token.key.thumbprint : nil)
     writer.endObject()
     writer.member("skipped", skipped(claims))
     writer.member("payload", claims)
@@ -68,13 +69,7 @@ struct TokenLines {
     status.combine(reason == .malformed ? .badInput : .refused)
     console.countRefused()
     writer.clear()
-    writer.beginObject()
-    writer.member("verified", false)
-    writer.member("source", "jwt")
-    writer.member("record", Int64(record))
-    writer.member("reason", reason.rawValue)
-    writer.member("detail", detail)
-    writer.endObject()
+    writer.refusal(source: "jwt", record: record, reason: reason.rawValue, detail: detail, canBeMendedByTime: false)
     try console.output.writeLine(writer.bytes)
   }
 }

@@ -8,6 +8,12 @@ extension PublicKey {
   }
 }
 
+extension PrivateKey {
+  func signature(_ message: [UInt8], _ algorithm: SignatureAlgorithm) -> [UInt8]? {
+    signature(of: message.span, algorithm: algorithm)
+  }
+}
+
 extension SymmetricKey {
   func accepts(_ signature: [UInt8], of message: [UInt8], _ algorithm: SignatureAlgorithm) -> Bool {
     verify(signature: signature.span, of: message.span, algorithm: algorithm)

@@ -72,7 +72,8 @@ struct JWTCasesTests {
         #expect(outcome.status == .success, "\(one.id): \(outcome.output)\(outcome.errors)")
         #expect(outcome.output.hasPrefix(#"{"verified":true,"#), "\(one.id)")
       case "reject":
-        let statuses: [CommandLineSupport.ExitStatus] = isOpen ? [.refused, .badInput, .configuration] : [.refused, .badInput]
+        let statuses: [CommandLineSupport.ExitStatus] =
+          isOpen ? [.refused, .badInput, .configuration] : [.refused, .badInput]
         #expect(statuses.contains(outcome.status), "\(one.id): \(outcome.status) \(outcome.output)\(outcome.errors)")
         #expect(!outcome.output.contains("payload\":"), "\(one.id)")
         #expect(!outcome.output.contains("alice"), "\(one.id)")

@@ -2,7 +2,7 @@
 # Makes the keys of this folder with openssl(1) 3. Test keys: worthless, and never to be used for anything else.
 set -eu
 cd "$(dirname "$0")"
-rm -f -- *.pem *.der
+rm -f -- *.pem *.der *.sig
 
 genpkey() { openssl genpkey -quiet "$@"; }
 passphrase=pass:correct-horse
@@ -87,3 +87,15 @@ END
 }
 chain sha1 P-256.pkcs8.pem sha1
 chain rsa1024 rsa1024.pkcs8.pem sha256
+
+# Signatures of the word "sample": PSS with salts and hashes that JOSE allows, and that it does not.
+pss() { # name, options
+  name=$1
+  shift
+  printf sample | openssl dgst -sha256 -sign rsa2048.pkcs8.pem -sigopt rsa_padding_mode:pss "$@" -out "pss-$name.sig"
+}
+pss good -sigopt rsa_pss_saltlen:32
+pss short-salt -sigopt rsa_pss_saltlen:20
+pss no-salt -sigopt rsa_pss_saltlen:0
+pss long-salt -sigopt rsa_pss_saltlen:max
+pss other-mask -sigopt rsa_pss_saltlen:32 -sigopt rsa_mgf1_md:sha1
