@@ -4,6 +4,14 @@ struct TokenLines {
   struct Candidate: Equatable {
     let number: Int
     var text: [UInt8]
+
+    fileprivate var parts: TokenParts { TokenParts(UnwrappedToken(text[...]).bytes) }
+
+    /// Wrapped lines are of one length but for the last; a line that was not wrapped is its own last.
+    fileprivate var isOnItsLastLine: Bool {
+      let lines = text.split(separator: UInt8(ascii: "\n")).suffix(2).map(\.count)
+      return lines.count < 2 || lines[1] < lines[0]
+    }
   }
 
   private var open: Candidate?
@@ -29,12 +37,12 @@ struct TokenLines {
 
   /// What is open and may be whole, when nothing more has arrived: a person who pasted it waits for an answer.
   mutating func takeWhole() -> [Candidate] {
-    guard let candidate = open, TokenParts(UnwrappedToken(candidate.text[...]).bytes).isToken else { return [] }
+    guard let parts = open?.parts, parts.isToken, parts.signatureIsWhole ?? true else { return [] }
     return flush()
   }
 
   private mutating func takeComplete() -> [Candidate] {
-    guard let candidate = open, Self.isComplete(candidate.text) else { return [] }
+    guard let candidate = open, candidate.isOnItsLastLine, candidate.parts.signatureIsWhole == true else { return [] }
     return flush()
   }
 
@@ -43,16 +51,6 @@ struct TokenLines {
     guard line.allSatisfy(isTokenByte) else { return false }
     return dots(text) + dots(line) <= 4 && !TokenParts(UnwrappedToken(line[...]).bytes).isToken
   }
-
-  /// Whether nothing can be missing: three parts, and a signature as long as a known algorithm makes it.
-  private static func isComplete(_ text: [UInt8]) -> Bool {
-    guard dots(text) == 2, let lastDot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let signature = TokenParts(UnwrappedToken(text[(lastDot + 1)...]).bytes).decoded(0)
-    return signature.map { signatureLengths.contains($0.bytes.count) } ?? false
-  }
-
-  /// HS256-512, ES256-512, RSA of 1024 to 8192 bits, Ed25519 and Ed448.
-  private static let signatureLengths: Set<Int> = [32, 48, 64, 96, 114, 128, 132, 256, 384, 512, 1024]
 
   private static func dots(_ text: [UInt8]) -> Int { text.count { $0 == UInt8(ascii: ".") } }
 
