@@ -25,7 +25,9 @@ package final class JSONRecords {
   package init(_ operands: [String], _ console: Console, takesTokens: Bool = false) {
     self.console = console
     self.takesTokens = takesTokens
-    input = console.records(operands, .linesOrDocument(endsInsideValue: JSONDocument.endsInsideValue))
+    // UTF-16 has no lines of bytes: all of it is one record, and refused once.
+    let framing = Framing.linesOrDocument { $0.beginsLikeUTF16 || JSONDocument.endsInsideValue($0) }
+    input = console.records(operands, framing)
   }
 
   /// The next record, or the news that none has arrived yet; nil at the end of the last operand.
@@ -36,6 +38,9 @@ package final class JSONRecords {
       guard case .record(let record) = event else { return .dry }
       if record.isTooLong {
         return report("longer than \(console.maxRecord) bytes", record.number, hint: "see --max-record")
+      }
+      if record.bytes.beginsLikeUTF16 {
+        return report("UTF-16 instead of UTF-8", record.number, hint: "convert it with 'iconv -f UTF-16 -t UTF-8'")
       }
       if takesTokens, record.bytes.first != UInt8(ascii: "{"), record.bytes.first != UInt8(ascii: "[") {
         return .token(record.bytes, number: record.number)

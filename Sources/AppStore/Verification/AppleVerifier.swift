@@ -59,7 +59,7 @@ package final class AppleVerifier {
   private func compact(_ bytes: [UInt8]) throws(AppleRefusal) -> CompactJWS {
     do { return try CompactJWS(bytes) } catch {
       switch error {
-      case .segments(let count): throw AppleRefusal(.malformed, "not a token: \(count) parts instead of 3")
+      case .segments(let count): throw AppleRefusal(.malformed, "not a token: \(count) \(count == 1 ? "part" : "parts") instead of 3")
       case .headerEncoding: throw AppleRefusal(.malformed, "the header is not base64url")
       case .payloadEncoding: throw AppleRefusal(.malformed, "the payload is not base64url")
       case .signatureEncoding: throw AppleRefusal(.malformed, "the signature is not base64url")
