@@ -77,7 +77,7 @@ let package = Package(
     tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
     tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
-    tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand"]),
+    tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
     tests("TokenCommandsTests", ["CommandLineSupport", "JSON", "TokenCommands"]),
     tests("LedgerCommandsTests", ["CommandLineSupport", "JSON", "LedgerCommands"]),
   ]
