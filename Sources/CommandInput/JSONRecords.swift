@@ -19,6 +19,8 @@ package final class JSONRecords {
   private let input: Input
   private let console: Console
   private let takesTokens: Bool
+  /// Whether nothing but white space and empty arrays has come.
+  package private(set) var isEmpty = true
   /// Elements of an array record that are still to be handed out, the next one last.
   private var elements: [(value: JSONValue, number: Int)] = []
 
@@ -32,6 +34,13 @@ package final class JSONRecords {
 
   /// The next record, or the news that none has arrived yet; nil at the end of the last operand.
   package func next() throws(CommandFailure) -> Event? {
+    let event = try nextEvent()
+    if let event, case .dry = event { return event }
+    if event != nil { isEmpty = false }
+    return event
+  }
+
+  private func nextEvent() throws(CommandFailure) -> Event? {
     while true {
       if let element = elements.popLast() { return .value(element.value, number: element.number) }
       guard let event = try input.next() else { return nil }

@@ -53,8 +53,9 @@ package enum VerifyApple: Command {
       case .dry: continue
       }
     }
-    if run.isEmpty, console.status == .success {
-      console.error("there is nothing signed in the input", status: .badInput)
+    // Silence must not pass for a yes.
+    if records.isEmpty, console.status == .success {
+      console.error("there is nothing to verify in the input", status: .badInput)
     }
     return run.status
   }
@@ -85,7 +86,6 @@ private struct AppleRun {
   private let console: Console
   private var writer = JSONWriter()
   private(set) var status = ExitStatus.success
-  private(set) var isEmpty = true
 
   init(_ verifier: AppleVerifier, _ console: Console) {
     self.verifier = verifier
@@ -93,7 +93,6 @@ private struct AppleRun {
   }
 
   mutating func verify(_ token: [UInt8], number: Int) throws(CommandFailure) {
-    isEmpty = false
     let data: VerifiedAppleData
     do { data = try verifier.verify(token, at: console.instant) } catch {
       if error.reason == .malformed {
@@ -117,7 +116,6 @@ private struct AppleRun {
   }
 
   mutating func refuse(_ refusal: AppleRefusal, number: Int) throws(CommandFailure) {
-    isEmpty = false
     console.countRefused()
     status.combine(refusal.canBeMendedByTime ? .tryAgain : .refused)
     writer.clear()
