@@ -1,0 +1,103 @@
+extension Instant {
+  /// Reads `2026-12-01T00:00:00Z`, with a fraction of a second or an offset where there is one (RFC 3339 §5.6).
+  ///
+  /// Nil for what the grammar or the calendar does not have; a leap second counts as the second after it, and digits
+  /// behind the millisecond are dropped.
+  package init?(rfc3339 text: String) {
+    var fields = Fields(Array(text.utf8))
+    guard let year = fields.number(4), fields.skip("-"), let month = fields.number(2), fields.skip("-"),
+      let day = fields.number(2), fields.skip("T") || fields.skip("t") || fields.skip(" "),
+      let hour = fields.number(2), fields.skip(":"), let minute = fields.number(2), fields.skip(":"),
+      let second = fields.number(2), let fraction = fields.fraction(), let offset = fields.offsetMinutes(),
+      fields.isAtEnd
+    else { return nil }
+    let date = CivilDate(year: year, month: month, day: day)
+    guard (1...12).contains(month), (1...date.daysInMonth).contains(day), hour < 24, minute < 60, second <= 60 else {
+      return nil
+    }
+    let minutes = (date.daysSince1970 * 24 + hour) * 60 + minute - offset
+    self.init(milliseconds: (minutes * 60 + second) * 1000 + fraction)
+    guard Instant.writable.contains(milliseconds) else { return nil }
+  }
+
+  /// As `2026-12-01T00:00:00Z`, with milliseconds only where they are not zero.
+  ///
+  /// - Precondition: within `writable`.
+  package var rfc3339: String {
+    precondition(Instant.writable.contains(milliseconds), "a time that RFC 3339 cannot write")
+    let (days, time) = milliseconds.quotientAndRemainder(flooredBy: Instant.millisecondsPerDay)
+    let date = CivilDate(daysSince1970: days)
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    let parts: [(separator: StaticString, value: Int64, digits: Int)] = [
+      ("", date.year, 4), ("-", date.month, 2), ("-", date.day, 2),
+      ("T", time / 3_600_000, 2), (":", time / 60_000 % 60, 2), (":", time / 1000 % 60, 2),
+    ]
+    for part in parts { append(part.separator, part.value, part.digits, to: &text) }
+    if time % 1000 != 0 { append(".", time % 1000, 3, to: &text) }
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+private func append(_ separator: StaticString, _ value: Int64, _ digits: Int, to text: inout [UInt8]) {
+  text.append(contentsOf: separator.description.utf8)
+  var divisor: Int64 = 1
+  for _ in 1..<digits { divisor *= 10 }
+  while divisor > 0 {
+    text.append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
+    divisor /= 10
+  }
+}
+
+/// A cursor over the fields of a date-time.
+private struct Fields {
+  let text: [UInt8]
+  var position = 0
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  var isAtEnd: Bool { position == text.count }
+
+  mutating func skip(_ byte: Unicode.Scalar) -> Bool {
+    guard position < text.count, text[position] == UInt8(ascii: byte) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func digit() -> Int64? {
+    guard position < text.count, text[position] &- UInt8(ascii: "0") < 10 else { return nil }
+    defer { position += 1 }
+    return Int64(text[position] - UInt8(ascii: "0"))
+  }
+
+  mutating func number(_ digits: Int) -> Int64? {
+    var value: Int64 = 0
+    for _ in 0..<digits {
+      guard let digit = digit() else { return nil }
+      value = value * 10 + digit
+    }
+    return value
+  }
+
+  /// Milliseconds of an optional fraction; nil for a point without digits.
+  mutating func fraction() -> Int64? {
+    guard skip(".") else { return 0 }
+    var (value, scale): (Int64, Int64) = (0, 1000)
+    guard let first = digit() else { return nil }
+    (value, scale) = (first * 100, 100)
+    while let digit = digit() {
+      scale /= 10
+      value += digit * scale
+    }
+    return value
+  }
+
+  mutating func offsetMinutes() -> Int64? {
+    if skip("Z") || skip("z") { return 0 }
+    let sign: Int64
+    if skip("+") { sign = 1 } else if skip("-") { sign = -1 } else { return nil }
+    guard let hour = number(2), skip(":"), let minute = number(2), hour < 24, minute < 60 else { return nil }
+    return sign * (hour * 60 + minute)
+  }
+}

@@ -1,0 +1,45 @@
+/// A parsed text: its bytes, and one flat array that says where each value lies (RFC 8259, strictly).
+///
+/// Order, number lexemes and every byte are kept; nothing is converted before it is asked for.
+package struct JSONDocument: Sendable {
+  /// What a second member of the same name in one object means.
+  package enum Duplicates: Sendable {
+    case refused
+    /// Kept in order, so that a person can be shown them.
+    case kept
+  }
+
+  /// Values may be nested this deep.
+  package static let maximumDepth = 64
+
+  package let bytes: [UInt8]
+  let nodes: [Node]
+  /// Whether any white space stands between tokens.
+  let isSpaced: Bool
+
+  /// Reads exactly one value, with white space around it at most; throws the first offence against RFC 8259.
+  package init(_ bytes: [UInt8], duplicates: Duplicates = .refused) throws(JSONSyntaxError) {
+    guard bytes.count < UInt32.max else { throw JSONSyntaxError(problem: .tooLong, offset: 0) }
+    var scanner = Scanner(duplicates: duplicates)
+    try scanner.document(bytes.span)
+    self.bytes = bytes
+    self.nodes = scanner.nodes
+    self.isSpaced = scanner.isSpaced
+  }
+
+  package init(_ text: String, duplicates: Duplicates = .refused) throws(JSONSyntaxError) {
+    try self.init(Array(text.utf8), duplicates: duplicates)
+  }
+
+  package var root: JSONValue { JSONValue(document: self, index: 0) }
+
+  /// Whether a line is sound JSON that ends between two tokens of its value: the first line of a longer document.
+  package static func endsInsideValue(_ line: [UInt8]) -> Bool {
+    do {
+      _ = try JSONDocument(line + [UInt8(ascii: "\n")], duplicates: .kept)
+      return false
+    } catch {
+      return error.endsInsideValue
+    }
+  }
+}

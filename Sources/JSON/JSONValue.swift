@@ -1,0 +1,61 @@
+/// One value of a document: a view, no copy.
+package struct JSONValue: Sendable {
+  package enum Kind: UInt8, Sendable {
+    case null, boolean, number, string, array, object
+  }
+
+  let document: JSONDocument
+  let index: Int
+
+  private var node: Node { document.nodes[index] }
+
+  package var kind: Kind { node.kind }
+
+  /// Offset of the first byte in the document.
+  package var offset: Int { Int(node.start) }
+
+  /// The value as it was written, white space included.
+  package var bytes: ArraySlice<UInt8> { document.bytes[Int(node.start)..<Int(node.end)] }
+
+  /// Whether white space stands anywhere in the document this value is of.
+  var mayBeSpaced: Bool { document.isSpaced }
+
+  package var isNull: Bool { kind == .null }
+
+  package var boolean: Bool? { kind == .boolean ? document.bytes[offset] == UInt8(ascii: "t") : nil }
+
+  /// The text of a string, unescaped.
+  package var string: String? { utf8.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The text of a string as UTF-8, unescaped.
+  package var utf8: ArraySlice<UInt8>? {
+    let node = node
+    guard node.kind == .string else { return nil }
+    return node.isEscaped ? unescaped(document.bytes.span, node.inside)[...] : document.bytes[node.inside]
+  }
+
+  /// A number exactly as it was written.
+  package var numberText: String? { kind == .number ? String(decoding: bytes, as: UTF8.self) : nil }
+
+  /// A number that is written as an integer and fits in 64 bits; `1.0` and `1e3` are not.
+  package var integer: Int64? {
+    let node = node
+    guard node.kind == .number else { return nil }
+    var magnitude: UInt64 = 0
+    var isNegative = false
+    for at in Int(node.start)..<Int(node.end) {
+      let byte = document.bytes[at]
+      if byte == UInt8(ascii: "-") {
+        isNegative = true
+        continue
+      }
+      guard byte &- UInt8(ascii: "0") < 10 else { return nil }
+      let (product, overflows) = magnitude.multipliedReportingOverflow(by: 10)
+      let (sum, carries) = product.addingReportingOverflow(UInt64(byte &- UInt8(ascii: "0")))
+      if overflows || carries { return nil }
+      magnitude = sum
+    }
+    if isNegative { return magnitude <= UInt64(Int64.max) + 1 ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil }
+    return Int64(exactly: magnitude)
+  }
+}

@@ -1,0 +1,137 @@
+/// Builds one JSON text without needless white space; `/` is not escaped, and members stand in the order they are given.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  package init() {}
+
+  /// Forgets what was written and keeps the memory, for the next line.
+  package mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  private mutating func begin() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    begin()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  package mutating func beginObject() { open(UInt8(ascii: "{")) }
+  package mutating func endObject() { close(UInt8(ascii: "}")) }
+  package mutating func beginArray() { open(UInt8(ascii: "[")) }
+  package mutating func endArray() { close(UInt8(ascii: "]")) }
+
+  /// Writes the name of a member; its value comes next.
+  package mutating func name(_ name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  package mutating func string(_ text: String) {
+    begin()
+    bytes.append(UInt8(ascii: "\""))
+    let span = text.utf8Span.span
+    var at = span.endOfPlainText(from: 0)
+    if at == span.count {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      append(span.extracting(..<at))
+    }
+    while at < span.count {
+      escape(span[at])
+      let end = span.endOfPlainText(from: at + 1)
+      append(span.extracting(at + 1..<end))
+      at = end
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  package mutating func integer(_ number: Int64) {
+    begin()
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  package mutating func boolean(_ flag: Bool) {
+    begin()
+    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+  }
+
+  package mutating func null() {
+    begin()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// A value as it was written, white space outside strings left out.
+  package mutating func value(_ value: JSONValue) {
+    begin()
+    if value.mayBeSpaced { appendCompact(value.bytes.span) } else { bytes.append(contentsOf: value.bytes) }
+  }
+
+  /// Bytes that are known to be one compact JSON value.
+  package mutating func raw(_ json: some Collection<UInt8>) {
+    begin()
+    bytes.append(contentsOf: json)
+  }
+
+  private mutating func append(_ plain: Span<UInt8>) {
+    bytes.append(addingCapacity: plain.count) { output in
+      for offset in plain.indices { output.append(plain[offset]) }
+    }
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case 0x08: bytes += "\\b".utf8
+    case 0x09: bytes += "\\t".utf8
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0C: bytes += "\\f".utf8
+    case 0x0D: bytes += "\\r".utf8
+    case 0..<0x20, 0x7F: bytes += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
+    default: bytes.append(byte)
+    }
+  }
+
+  private mutating func appendCompact(_ text: Span<UInt8>) {
+    bytes.append(addingCapacity: text.count) { output in
+      var at = 0
+      while at < text.count {
+        if text[at] == UInt8(ascii: "\"") {
+          let end = text.endOfSoundString(at)
+          while at < end {
+            output.append(text[at])
+            at += 1
+          }
+        } else {
+          if !text[at].isSpace { output.append(text[at]) }
+          at += 1
+        }
+      }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset behind the string at `start`, in a text that was scanned.
+  fileprivate func endOfSoundString(_ start: Int) -> Int {
+    var at = endOfPlainText(from: start + 1)
+    while self[at] != UInt8(ascii: "\"") {
+      at = endOfPlainText(from: at + (self[at] == UInt8(ascii: "\\") ? 2 : 1))
+    }
+    return at + 1
+  }
+}

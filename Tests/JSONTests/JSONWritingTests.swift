@@ -1,0 +1,30 @@
+import JSON
+import Testing
+
+private func written(_ body: (inout JSONWriter) -> Void) -> String {
+  var writer = JSONWriter()
+  body(&writer)
+  return String(decoding: writer.bytes, as: UTF8.self)
+}
+
+@Test func `a line is compact, in the order given, and leaves slashes alone`() {
+  let line = written {
+    $0.beginObject()
+    $0.member("b", "https://x/\"\\\u{1}\u{7F}\n")
+    $0.member("a", Int64(-5))
+    $0.member("t", true)
+    $0.member("left", ifPresent: String?.none)
+    $0.member("n", orNull: nil)
+    $0.member("l", ["x", "y"])
+    $0.name("o")
+    $0.beginObject()
+    $0.endObject()
+    $0.endObject()
+  }
+  #expect(line == #"{"b":"https://x/\"\\\u0001\u007f\n","a":-5,"t":true,"n":null,"l":["x","y"],"o":{}}"#)
+}
+
+@Test func `an embedded value keeps every byte but white space outside strings`() throws {
+  let root = try JSONDocument("{ \"p\" :\t{ \"a b\" : [ 1.10 ,\r\n \"\\u0041 \\\" \" ] } }").root
+  #expect(written { $0.value(root) } == #"{"p":{"a b":[1.10,"\u0041 \" "]}}"#)
+}
