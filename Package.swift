@@ -72,7 +72,7 @@ let package = Package(
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
     tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
-    tests("CryptographyTests", ["Cryptography"]),
+    tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
     tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
