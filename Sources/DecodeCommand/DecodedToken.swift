@@ -80,7 +80,7 @@ struct DecodedToken {
     var found: [(name: String, payload: LenientJSON)] = []
     for place in places {
       guard let text = payload?[place.outer]?[place.member]?.utf8 else { continue }
-      let parts = TokenParts(Array(text))
+      let parts = TokenParts(text)
       guard parts.isWhole, parts.isToken, let bytes = parts.decoded(1)?.bytes else {
         warnings.append("\(place.member) is no token")
         continue

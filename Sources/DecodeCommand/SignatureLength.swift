@@ -17,5 +17,8 @@ extension TokenParts {
     "RS256": rsa, "RS384": rsa, "RS512": rsa, "PS256": rsa, "PS384": rsa, "PS512": rsa,
   ]
 
+  /// How many base64url letters those signatures have.
+  static let signatureLetterCounts = Set(lengths.values.joined().map { ($0 * 8 + 5) / 6 })
+
   private static let rsa: Set<Int> = [128, 256, 384, 512, 1024]
 }
