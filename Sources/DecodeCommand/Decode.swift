@@ -1,6 +1,6 @@
 package import CommandLineSupport
-internal import Instants
-internal import JSON
+import Instants
+import JSON
 
 /// entl-decode: shows what is inside a token, without verifying it.
 package enum Decode: Command {

@@ -1,5 +1,5 @@
-internal import JSON
-internal import JWS
+import JSON
+import JWS
 
 /// A token taken apart, with everything that was forgiven on the way.
 struct DecodedToken {

@@ -1,5 +1,5 @@
-internal import CommandLineSupport
-internal import JSON
+import CommandLineSupport
+import JSON
 
 /// Reads the records of one run, and writes a line for each token in them.
 struct Decoder {

@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 
 extension TokenParts {
   /// Whether the signature is as long as the token's algorithm makes it (RFC 7518 §3, RFC 8037 §3.1); nil when the

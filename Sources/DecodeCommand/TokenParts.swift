@@ -1,4 +1,4 @@
-internal import JWS
+import JWS
 
 /// The dotted parts of what may be a token, decoded leniently when asked for.
 struct TokenParts {

@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 
 /// A token that was found in a JSON document, and where.
 struct FoundToken {
