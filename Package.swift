@@ -34,12 +34,13 @@ let package = Package(
     room("JSON"),  // strict reader over Span, writer, verbatim slices
     room("JWS"),  // base64url and the compact form: bytes, no keys
     room("CommandLineSupport"),  // option tables, records in, lines out, exit statuses, messages
+    room("CommandInput", ["CommandLineSupport", "Instants", "JSON"]),  // JSON records, times: what commands read
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
     // Cryptography, and what stands on it.
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
-    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),  // Apple's signed data
+    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
     room("Ledger", ["Entitlements", "Instants", "JSON"]),  // events into facts into rows
 
@@ -47,10 +48,15 @@ let package = Package(
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
     room(
       "TokenCommands",
-      ["AppStore", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
+      [
+        "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
+        "JWS",
+      ]),
     room(
       "LedgerCommands",
-      ["AppStore", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger"]),
+      [
+        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON", "Ledger",
+      ]),
 
     tool("entl-decode", "DecodeCommand"),
     tool("entl-verify", "TokenCommands"),
@@ -60,14 +66,15 @@ let package = Package(
     tool("entl-ingest", "LedgerCommands"),
     tool("entl-best", "LedgerCommands"),
 
+    .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
     tests("InstantsTests", ["Instants"]),
-    tests("JSONTests", ["JSON"]),
+    tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
     tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
-    tests("CryptographyTests", ["Cryptography"]),
+    tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
-    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
+    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
     tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),

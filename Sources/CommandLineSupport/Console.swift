@@ -46,6 +46,9 @@ package final class Console {
   /// The real time in milliseconds since 1970, whatever `--at` says.
   package var realNow: Int64 { clock.wall() }
 
+  /// The longest record that is read, in bytes.
+  package var maxRecord: Int { common.maxRecord }
+
   /// The records of the operands; none, or `-`, is standard input.
   package func records(_ operands: [String], _ framing: Framing = .lines) -> Input {
     Input(self, operands, framing, limit: common.maxRecord)
@@ -97,11 +100,15 @@ extension Console {
   /// A whole small file that nobody else should be able to read: a warning says when they can.
   package func readPrivateFile(_ path: String) throws(CommandFailure) -> [UInt8] {
     let bytes = try readFile(path)
-    if let mode = files.mode(path), mode & 0o044 != 0 {
-      warning("'\(path)' can be read by others (mode 0\(String(mode, radix: 8)))")
-      hint("chmod 600 '\(path)'")
-    }
+    warnIfOthersCanRead(path)
     return bytes
+  }
+
+  /// The warning of `readPrivateFile` alone, for a file that turns out to be private only when it has been read.
+  package func warnIfOthersCanRead(_ path: String) {
+    guard let mode = files.mode(path), mode & 0o044 != 0 else { return }
+    warning("'\(path)' can be read by others (mode 0\(String(mode, radix: 8)))")
+    hint("chmod 600 '\(path)'")
   }
 
   /// A secret or passphrase from its file: one final newline is not part of it.

@@ -29,7 +29,7 @@ extension [UInt8] {
     OpenSSL.start()
     guard let bio = unsafe BIO_new(BIO_s_mem()) else { preconditionFailure("no memory BIO") }
     defer { unsafe BIO_free(bio) }
-    precondition(unsafe write(bio) == 1, "an object of libcrypto cannot be written")
+    precondition(unsafe write(bio) >= 0, "an object of libcrypto cannot be written")
     let count = unsafe BIO_ctrl_pending(bio)
     unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
       initialized = Int(unsafe BIO_read(bio, buffer.baseAddress, Int32(count)))

@@ -17,7 +17,8 @@ package enum SignatureAlgorithm: String, Sendable, CaseIterable {
 
   /// What kind of signature it is, apart from the hash.
   enum Scheme: Equatable {
-    case pkcs1, pss, ecdsa(Curve), ed25519, hmac
+    case pkcs1, pss, ed25519, hmac
+    case ecdsa(Curve)
   }
 
   var scheme: Scheme {

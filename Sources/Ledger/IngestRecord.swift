@@ -4,7 +4,7 @@ package import Instants
 /// What became of one line: the record that `entl-ingest` prints and the log keeps.
 package struct IngestRecord: Equatable, Sendable {
   /// What a processed event did, the first that holds.
-  package enum Effect: String, Sendable {
+  package enum Effect: String, CaseIterable, Sendable {
     /// A row appeared.
     case created
     /// A row changed its household.
@@ -30,7 +30,8 @@ package struct IngestRecord: Equatable, Sendable {
     package let change: Change
   }
 
-  package let source: Source
+  /// Nil for input that names no source.
+  package let source: Source?
   package let eventID: String?
   package let eventType: String?
   package let createdAt: Instant
@@ -39,4 +40,11 @@ package struct IngestRecord: Equatable, Sendable {
   package var entitlements: [Entitlement] = []
   package var changes: [NumberedChange] = []
   package var notes: [String] = []
+
+  /// Input that is no line of `entl-verify`; it is not stored.
+  package static func malformed(_ detail: String, at now: Instant) -> IngestRecord {
+    IngestRecord(
+      source: nil, eventID: nil, eventType: nil, createdAt: now,
+      outcome: .dropped(.malformed, detail: detail, isHeld: false))
+  }
 }

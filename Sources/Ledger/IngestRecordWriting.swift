@@ -9,7 +9,7 @@ extension JSONWriter {
     case .processed: member("kind", "processed")
     case .dropped: member("kind", "dropped")
     }
-    member("source", record.source.name)
+    member("source", ifPresent: record.source?.name)
     member("event_id", ifPresent: record.eventID)
     member("event_type", ifPresent: record.eventType)
     outcome(record.outcome, at: record.createdAt)

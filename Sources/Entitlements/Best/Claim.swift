@@ -40,7 +40,7 @@ package struct Best: Sendable {
     let best = Best.claim(rows, ranking)
     claim = best
     validUntil = rows.filter(\.status.isGranting).compactMap { $0.accessEnd(leeway: ranking.leeway) }
-      .filter { $0 > ranking.now }.sorted()
+      .filter { $0 > ranking.now && Instant.writable.contains($0.milliseconds) }.sorted()
       .first { Best.claim(rows, Ranking(now: $0, tiers: ranking.tiers, leeway: ranking.leeway)) != best }
   }
 

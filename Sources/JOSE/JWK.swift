@@ -1,0 +1,69 @@
+package import Cryptography
+
+/// One key as a file gives it: what it says about itself, and its material or the reason why there is none (RFC 7517 §4).
+package struct JWK: Sendable {
+  /// What a key is wanted for; raw values are words of `key_ops`.
+  package enum Purpose: String, Sendable {
+    case sign, verify
+  }
+
+  /// `kty`, where there is one.
+  package let type: String?
+  package var attributes = Attributes()
+  package internal(set) var material: Result<KeyMaterial, KeyProblem>
+  /// RFC 7638; nil where the members it is made of are missing.
+  package let thumbprint: String?
+
+  /// A key that says nothing about itself.
+  package init(_ material: KeyMaterial) {
+    let members = KeyMembers(material)
+    type = members.type
+    thumbprint = Thumbprint.of(members)
+    self.material = .success(material)
+  }
+
+  /// A key of which nothing is known but that it cannot be used.
+  init(problem: KeyProblem) {
+    type = nil
+    thumbprint = nil
+    material = .failure(problem)
+  }
+
+  /// What names the key: its `kid`, or where it has none its thumbprint.
+  package var name: String? { attributes.kid ?? thumbprint }
+
+  /// Its name for messages: not the thumbprint of a secret, from which a weak secret can be guessed (RFC 7638 §7).
+  package var shownName: String? { type == "oct" ? attributes.kid : name }
+
+  /// The algorithms that the key may be used with, its default first; or why it may not be used.
+  package func algorithms(to purpose: Purpose) -> Result<[SignatureAlgorithm], KeyProblem> {
+    if let problem = attributes.problem(for: purpose) { return .failure(problem) }
+    return material.flatMap { material in
+      if purpose == .sign, case .publicKey = material { return .failure(.notPrivate) }
+      return material.algorithms.flatMap { narrowed($0) }
+    }
+  }
+
+  private func narrowed(_ fitting: [SignatureAlgorithm]) -> Result<[SignatureAlgorithm], KeyProblem> {
+    guard let name = attributes.algorithm else { return .success(fitting) }
+    guard let algorithm = SignatureAlgorithm(rawValue: name) else { return .failure(.unsupportedAlgorithm(name)) }
+    return fitting.contains(algorithm) ? .success(algorithm.synonyms) : .failure(.algorithmDoesNotFit(name))
+  }
+}
+
+extension JWK {
+  /// The members that say how a key is to be used (RFC 7517 §4.2 to §4.5).
+  package struct Attributes: Sendable {
+    package var kid: String?
+    package var use: String?
+    package var operations: [String]?
+    /// As the key spells it.
+    package var algorithm: String?
+
+    func problem(for purpose: Purpose) -> KeyProblem? {
+      if let use, use != "sig" { return .use(use) }
+      if let operations, !operations.contains(purpose.rawValue) { return .operations(without: purpose.rawValue) }
+      return nil
+    }
+  }
+}
