@@ -78,7 +78,7 @@ let package = Package(
     tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
     tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand"]),
-    tests("TokenCommandsTests", ["CommandLineSupport", "JSON", "TokenCommands"]),
+    tests("TokenCommandsTests", ["CommandLineSupport", "Cryptography", "JOSE", "JSON", "JWS", "TokenCommands"]),
     tests("LedgerCommandsTests", ["CommandLineSupport", "JSON", "LedgerCommands"]),
   ]
 )

@@ -72,8 +72,9 @@ struct JWTCasesTests {
         #expect(outcome.status == .success, "\(one.id): \(outcome.output)\(outcome.errors)")
         #expect(outcome.output.hasPrefix(#"{"verified":true,"#), "\(one.id)")
       case "reject":
-        let statuses: [CommandLineSupport.ExitStatus] = isOpen ? [.refused, .badInput, .configuration] : [.refused, .badInput]
-        #expect(statuses.contains(outcome.status), "\(one.id): \(outcome.status) \(outcome.output)\(outcome.errors)")
+        let statuses: [CommandLineSupport.ExitStatus] =
+          isOpen ? [.refused, .badInput, .configuration] : [.refused, .badInput]
+        #expect(statuses.contains(outcome.status), "\(one.id): \(outcome.output)\(outcome.errors)")
         #expect(!outcome.output.contains("payload\":"), "\(one.id)")
         #expect(!outcome.output.contains("alice"), "\(one.id)")
       default: Issue.record("\(one.id) is not decided")
