@@ -34,13 +34,13 @@ let package = Package(
     room("JSON"),  // strict reader over Span, writer, verbatim slices
     room("JWS"),  // base64url and the compact form: bytes, no keys
     room("CommandLineSupport"),  // option tables, records in, lines out, exit statuses, messages
-    room("JSONRecords", ["CommandLineSupport", "JSON"]),  // records that are JSON, arrays taken apart
+    room("CommandInput", ["CommandLineSupport", "Instants", "JSON"]),  // JSON records, times: what commands read
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
     // Cryptography, and what stands on it.
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
-    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),  // Apple's signed data
+    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
     room("Ledger", ["Entitlements", "Instants", "JSON"]),  // events into facts into rows
 
@@ -49,14 +49,13 @@ let package = Package(
     room(
       "TokenCommands",
       [
-        "AppStore", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JSONRecords",
+        "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
         "JWS",
       ]),
     room(
       "LedgerCommands",
       [
-        "AppStore", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON",
-        "JSONRecords", "Ledger",
+        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON", "Ledger",
       ]),
 
     tool("entl-decode", "DecodeCommand"),
@@ -67,18 +66,21 @@ let package = Package(
     tool("entl-ingest", "LedgerCommands"),
     tool("entl-best", "LedgerCommands"),
 
+    .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
     tests("InstantsTests", ["Instants"]),
-    tests("JSONTests", ["JSON"]),
+    tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
     tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
     tests("CryptographyTests", ["Cryptography"]),
-    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
-    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
+    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
+    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
     tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand"]),
-    tests("TokenCommandsTests", ["CommandLineSupport", "Cryptography", "JOSE", "JSON", "JWS", "TokenCommands"]),
+    tests(
+      "TokenCommandsTests",
+      ["CommandLineSupport", "Cryptography", "JOSE", "JSON", "JWS", "SharedFolder", "TokenCommands"]),
     tests("LedgerCommandsTests", ["CommandLineSupport", "JSON", "LedgerCommands"]),
   ]
 )

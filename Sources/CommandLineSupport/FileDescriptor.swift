@@ -80,11 +80,15 @@ final class FileDescriptor: ByteSource, ByteSink {
     if fsync(number) != 0 && errno != EINVAL && errno != EROFS { throw .last }
   }
 
-  /// Permission bits, or nil where the descriptor is no regular file.
-  var mode: UInt32? {
+  /// Permission bits, or nil where the path is no regular file; nothing is opened, for opening a pipe may wait.
+  static func mode(of path: String) -> UInt32? {
     var status = stat()
-    guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return status.st_mode & 0o7777
+  }
+
+  static func createDirectory(_ path: String) throws(SystemFailure) {
+    if unsafe mkdir(path, 0o700) != 0 && errno != EEXIST { throw .last }
   }
 
   static func isTerminal(_ number: Int32) -> Bool { isatty(number) == 1 }

@@ -6,6 +6,8 @@ package protocol Files: AnyObject {
   func mode(_ path: String) -> UInt32?
   /// Creates a file with mode 0600 and makes it durable; an existing file is never touched (status 73).
   func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure)
+  /// Creates a directory with mode 0700; one that is there is left as it is (status 73 otherwise).
+  func createDirectory(_ path: String) throws(FileFailure)
 }
 
 extension Files {
@@ -32,7 +34,7 @@ final class SystemFiles: Files {
     do { return try FileDescriptor.open(path) } catch { throw FileFailure(.open, path, error) }
   }
 
-  func mode(_ path: String) -> UInt32? { try? FileDescriptor.open(path).mode }
+  func mode(_ path: String) -> UInt32? { FileDescriptor.mode(of: path) }
 
   func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
     let file: FileDescriptor
@@ -43,5 +45,9 @@ final class SystemFiles: Files {
     } catch {
       throw FileFailure(.write, path, error)
     }
+  }
+
+  func createDirectory(_ path: String) throws(FileFailure) {
+    do { try FileDescriptor.createDirectory(path) } catch { throw FileFailure(.create, path, error) }
   }
 }

@@ -64,4 +64,8 @@ package final class MemoryFiles: Files {
     if contents[path] != nil { throw FileFailure(.create, path, .exists) }
     contents[path] = bytes
   }
+
+  package func createDirectory(_ path: String) throws(FileFailure) {
+    if contents[path] != nil { throw FileFailure(.create, path, .exists) }
+  }
 }

@@ -1,5 +1,5 @@
 import Entitlements
-package import JSON
+import JSON
 
 extension Configuration {
   /// Something in the file that is passed over: what, and where.
@@ -8,10 +8,21 @@ extension Configuration {
   /// Members that other systems export beside ours; secrets do not belong into this file.
   static let ignored = ["signingSecret", "signingSecretSet", "stripeWebhookPath"]
 
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameter warnings: gets what is passed over.
+  package init(_ bytes: [UInt8], warnings: inout [Warning]) throws(ConfigurationError) {
+    let json: JSONValue
+    do { json = try JSONDocument(bytes).root } catch {
+      throw ConfigurationError(message: "not JSON: \(error.problem.rawValue)", offset: error.offset)
+    }
+    try self.init(json, warnings: &warnings)
+  }
+
   /// Reads a configuration, wholly or not at all.
   ///
   /// - Parameter warnings: gets what is passed over.
-  package init(_ json: JSONValue, warnings: inout [Warning]) throws(ConfigurationError) {
+  init(_ json: JSONValue, warnings: inout [Warning]) throws(ConfigurationError) {
     let file = try ConfigurationObject(
       json, members: ["enabled", "tiers", "apple", "stripe", "manual", "renewalLeeway", "endpoints"] + Self.ignored)
     for object in [json, json["apple"], json["stripe"]].compactMap({ $0 }) {

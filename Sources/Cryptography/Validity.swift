@@ -27,8 +27,10 @@ package struct Validity: Sendable, Equatable {
   }
 
   private static func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int64? {
-    let epoch = unsafe ASN1_TIME_set(nil, 0)
+    // ASN1_TIME_set would read the file of the local time zone.
+    let epoch = unsafe ASN1_TIME_new()
     defer { unsafe ASN1_TIME_free(epoch) }
+    unsafe ASN1_TIME_set_string(epoch, "19700101000000Z")
     var days: Int32 = 0
     var seconds: Int32 = 0
     // A null time would be read as "now".

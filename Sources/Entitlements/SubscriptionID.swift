@@ -13,11 +13,13 @@ package enum Environment: String, CaseIterable, Sendable {
   case production, sandbox
 }
 
-/// What makes a subscription one: where it was sold, in which environment, and the seller's lasting id.
-package struct SubscriptionID: Hashable, Sendable {
+/// Something that a source has facts about: a subscription, or what hangs together with one, such as a customer, an
+/// invoice or a payment. Two environments never share one.
+package struct ObjectID: Hashable, Sendable {
   package let source: Source
   package let environment: Environment
-  /// Apple's original transaction id; Stripe's subscription id, or the checkout session's of a one-time purchase; a grant's.
+  /// The seller's lasting id. Of a subscription: Apple's original transaction id; Stripe's subscription id, or the
+  /// checkout session's of a one-time purchase; a grant's.
   package let id: String
 
   package init(source: Source, environment: Environment, id: String) {
@@ -26,3 +28,6 @@ package struct SubscriptionID: Hashable, Sendable {
     self.id = id
   }
 }
+
+/// An object that is a subscription, so that it may have a row.
+package typealias SubscriptionID = ObjectID

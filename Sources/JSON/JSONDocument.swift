@@ -36,7 +36,7 @@ package struct JSONDocument: Sendable {
   /// Whether a line is sound JSON that ends between two tokens of its value: the first line of a longer document.
   package static func endsInsideValue(_ line: [UInt8]) -> Bool {
     do {
-      _ = try JSONDocument(line + [UInt8(ascii: "\n")])
+      _ = try JSONDocument(line + [UInt8(ascii: "\n")], duplicates: .kept)
       return false
     } catch {
       return error.endsInsideValue

@@ -31,9 +31,7 @@ package struct JSONValue: Sendable {
   package var utf8: ArraySlice<UInt8>? {
     let node = node
     guard node.kind == .string else { return nil }
-    let range = Int(node.start) + 1..<Int(node.end) - 1
-    if !node.isEscaped { return document.bytes[range] }
-    return unescaped(document.bytes.span, from: range.lowerBound, to: range.upperBound)[...]
+    return node.isEscaped ? unescaped(document.bytes.span, node.inside)[...] : document.bytes[node.inside]
   }
 
   /// A number exactly as it was written.
@@ -59,49 +57,5 @@ package struct JSONValue: Sendable {
     }
     if isNegative { return magnitude <= UInt64(Int64.max) + 1 ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil }
     return Int64(exactly: magnitude)
-  }
-}
-
-extension JSONValue {
-  /// The member of that name; the first, where a document keeps duplicates. Nil where this is no object.
-  package subscript(_ name: String) -> JSONValue? {
-    guard kind == .object else { return nil }
-    var name = name
-    return name.withUTF8Span { wanted in member(wanted) }
-  }
-
-  private func member(_ wanted: Span<UInt8>) -> JSONValue? {
-    let end = Int(node.next)
-    var at = index + 1
-    while at < end {
-      let key = document.nodes[at]
-      if names(key, wanted) { return JSONValue(document: document, index: at + 1) }
-      at = Int(document.nodes[at + 1].next)
-    }
-    return nil
-  }
-
-  private func names(_ key: Node, _ wanted: Span<UInt8>) -> Bool {
-    let start = Int(key.start) + 1
-    if key.isEscaped {
-      let bytes = unescaped(document.bytes.span, from: start, to: Int(key.end) - 1)
-      return bytes.span.isEqual(to: wanted, from: 0, count: bytes.count)
-    }
-    return document.bytes.span.isEqual(to: wanted, from: start, count: Int(key.end) - 1 - start)
-  }
-}
-
-extension String {
-  fileprivate mutating func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    makeContiguousUTF8()
-    return body(utf8Span.span)
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func isEqual(to other: Span<UInt8>, from start: Int, count: Int) -> Bool {
-    guard count == other.count else { return false }
-    for offset in 0..<count where self[start + offset] != other[offset] { return false }
-    return true
   }
 }

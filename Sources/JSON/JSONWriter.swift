@@ -42,7 +42,19 @@ package struct JSONWriter {
   package mutating func string(_ text: String) {
     begin()
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { escape(byte) }
+    let span = text.utf8Span.span
+    var at = span.endOfPlainText(from: 0)
+    if at == span.count {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      append(span.extracting(..<at))
+    }
+    while at < span.count {
+      escape(span[at])
+      let end = span.endOfPlainText(from: at + 1)
+      append(span.extracting(at + 1..<end))
+      at = end
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -64,7 +76,7 @@ package struct JSONWriter {
   /// A value as it was written, white space outside strings left out.
   package mutating func value(_ value: JSONValue) {
     begin()
-    if value.mayBeSpaced { appendCompact(value.bytes) } else { bytes.append(contentsOf: value.bytes) }
+    if value.mayBeSpaced { appendCompact(value.bytes.span) } else { bytes.append(contentsOf: value.bytes) }
   }
 
   /// Bytes that are known to be one compact JSON value.
@@ -73,38 +85,53 @@ package struct JSONWriter {
     bytes.append(contentsOf: json)
   }
 
+  private mutating func append(_ plain: Span<UInt8>) {
+    bytes.append(addingCapacity: plain.count) { output in
+      for offset in plain.indices { output.append(plain[offset]) }
+    }
+  }
+
   private mutating func escape(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-    case 0x08: bytes += Array("\\b".utf8)
-    case 0x09: bytes += Array("\\t".utf8)
-    case 0x0A: bytes += Array("\\n".utf8)
-    case 0x0C: bytes += Array("\\f".utf8)
-    case 0x0D: bytes += Array("\\r".utf8)
-    case 0..<0x20, 0x7F:
-      let digits = Array("0123456789abcdef".utf8)
-      bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case 0x08: bytes += "\\b".utf8
+    case 0x09: bytes += "\\t".utf8
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0C: bytes += "\\f".utf8
+    case 0x0D: bytes += "\\r".utf8
+    case 0..<0x20, 0x7F: bytes += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
     default: bytes.append(byte)
     }
   }
 
-  private mutating func appendCompact(_ text: ArraySlice<UInt8>) {
-    var isInString = false
-    var isEscaped = false
-    for byte in text {
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
+  private mutating func appendCompact(_ text: Span<UInt8>) {
+    bytes.append(addingCapacity: text.count) { output in
+      var at = 0
+      while at < text.count {
+        if text[at] == UInt8(ascii: "\"") {
+          let end = text.endOfSoundString(at)
+          while at < end {
+            output.append(text[at])
+            at += 1
+          }
+        } else {
+          if !text[at].isSpace { output.append(text[at]) }
+          at += 1
         }
-      } else {
-        if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { continue }
-        if byte == UInt8(ascii: "\"") { isInString = true }
       }
-      bytes.append(byte)
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset behind the string at `start`, in a text that was scanned.
+  fileprivate func endOfSoundString(_ start: Int) -> Int {
+    var at = endOfPlainText(from: start + 1)
+    while self[at] != UInt8(ascii: "\"") {
+      at = endOfPlainText(from: at + (self[at] == UInt8(ascii: "\\") ? 2 : 1))
+    }
+    return at + 1
   }
 }

@@ -3,7 +3,7 @@ struct Node: Sendable {
   var kind: JSONValue.Kind
   /// A string whose text holds at least one backslash.
   var isEscaped = false
-  /// Of a member name: a hash of its unescaped bytes, so that duplicates are found without comparing every pair.
+  /// Of a member name: a hash of its unescaped bytes, so that few names need to be compared.
   var hash: UInt16 = 0
   /// Offset of the first byte.
   var start: UInt32
@@ -11,4 +11,19 @@ struct Node: Sendable {
   var end: UInt32
   /// Index of the node after this one and all that it contains.
   var next: UInt32
+}
+
+extension Node {
+  init(string start: Int, _ end: Int, isEscaped: Bool, next: Int) {
+    self.init(kind: .string, isEscaped: isEscaped, start: UInt32(start), end: UInt32(end), next: UInt32(next))
+  }
+
+  /// Offsets of a string's text between its quotes.
+  var inside: Range<Int> { Int(start) + 1..<Int(end) - 1 }
+
+  func hashOfName(_ text: Span<UInt8>) -> UInt16 {
+    if !isEscaped { return text.hash(from: inside.lowerBound, to: inside.upperBound) }
+    let name = unescaped(text, inside)
+    return name.span.hash(from: 0, to: name.count)
+  }
 }

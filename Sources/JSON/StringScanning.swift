@@ -1,48 +1,36 @@
-/// Moves `position` from behind an opening quote to behind the closing one; true when the text holds an escape.
-///
-/// The position stays in a local variable of the caller: through a property the loop is several times slower.
-func scanString(_ text: Span<UInt8>, from position: inout Int) throws(JSONSyntaxError) -> Bool {
+/// Where a string ends whose text begins at `start`, behind the closing quote; and whether it holds an escape.
+@inline(__always)
+func scanString(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> (end: Int, isEscaped: Bool) {
   var isEscaped = false
-  var at = position
-  while at < text.count {
-    let byte = text[at]
-    if byte == UInt8(ascii: "\"") {
-      position = at + 1
-      return isEscaped
-    }
-    if byte == UInt8(ascii: "\\") {
+  var at = start
+  while true {
+    at = text.endOfPlainText(from: at)
+    switch try text.byte(at) {
+    case UInt8(ascii: "\""): return (at + 1, isEscaped)
+    case UInt8(ascii: "\\"):
       isEscaped = true
-      try skipEscape(text, &at)
-    } else if byte < 0x20 {
-      throw JSONSyntaxError(problem: .controlCharacter, offset: at)
-    } else if byte < 0x80 {
-      at += 1
-    } else {
-      at += try scalarLength(text, at)
+      repeat { at = try scanEscape(text, at) } while at < text.count && text[at] == UInt8(ascii: "\\")
+    case 0x80...0xFF:
+      repeat { at = try scanScalar(text, at) } while at < text.count && text[at] >= 0x80
+    case 0x7F: at += 1  // RFC 8259 lets DEL stand
+    default: throw JSONSyntaxError(problem: .controlCharacter, offset: at)
     }
   }
-  throw JSONSyntaxError(problem: .unexpectedEnd, offset: at)
 }
 
-private func skipEscape(_ text: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxError) {
-  guard at + 1 < text.count else { throw JSONSyntaxError(problem: .unexpectedEnd, offset: text.count) }
-  switch text[at + 1] {
+/// The offset behind the escape, or the surrogate pair of two, that begins at `at`.
+private func scanEscape(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
+  switch try text.byte(at + 1) {
   case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
     UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-    at += 2
+    return at + 2
   case UInt8(ascii: "u"):
     let unit = try codeUnit(text, at)
-    if unit & 0xFC00 == 0xDC00 { throw JSONSyntaxError(problem: .loneSurrogate, offset: at) }
-    if unit & 0xFC00 == 0xD800 {
-      guard at + 6 < text.count else { throw JSONSyntaxError(problem: .unexpectedEnd, offset: text.count) }
-      guard text[at + 6] == UInt8(ascii: "\\") else { throw JSONSyntaxError(problem: .loneSurrogate, offset: at) }
-      guard at + 7 < text.count else { throw JSONSyntaxError(problem: .unexpectedEnd, offset: text.count) }
-      guard text[at + 7] == UInt8(ascii: "u"), try codeUnit(text, at + 6) & 0xFC00 == 0xDC00 else {
-        throw JSONSyntaxError(problem: .loneSurrogate, offset: at)
-      }
-      at += 6
-    }
-    at += 6
+    if unit & 0xF800 != 0xD800 { return at + 6 }
+    guard unit < 0xDC00, try text.byte(at + 6) == UInt8(ascii: "\\"), try text.byte(at + 7) == UInt8(ascii: "u"),
+      try codeUnit(text, at + 6) & 0xFC00 == 0xDC00
+    else { throw JSONSyntaxError(problem: .loneSurrogate, offset: at) }
+    return at + 12
   default: throw JSONSyntaxError(problem: .invalidEscape, offset: at)
   }
 }
@@ -51,8 +39,7 @@ private func skipEscape(_ text: Span<UInt8>, _ at: inout Int) throws(JSONSyntaxE
 func codeUnit(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> UInt16 {
   var unit: UInt16 = 0
   for offset in at + 2..<at + 6 {
-    guard offset < text.count else { throw JSONSyntaxError(problem: .unexpectedEnd, offset: text.count) }
-    let byte = text[offset]
+    let byte = try text.byte(offset)
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt16(byte - UInt8(ascii: "0"))
     case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt16(byte - UInt8(ascii: "a") + 10)
@@ -63,11 +50,10 @@ func codeUnit(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> UInt16 
   return unit
 }
 
-/// How many bytes the well-formed UTF-8 sequence at `at` has (Unicode 15, table 3-7).
-private func scalarLength(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
-  let lead = text[at]
+/// The offset behind the well-formed UTF-8 sequence at `at` (Unicode 15, table 3-7), which is not ASCII.
+private func scanScalar(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
   let (length, second): (Int, ClosedRange<UInt8>)
-  switch lead {
+  switch text[at] {
   case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
   case 0xE0: (length, second) = (3, 0xA0...0xBF)
   case 0xED: (length, second) = (3, 0x80...0x9F)
@@ -77,10 +63,9 @@ private func scalarLength(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError
   case 0xF4: (length, second) = (4, 0x80...0x8F)
   default: throw JSONSyntaxError(problem: .invalidUTF8, offset: at)
   }
-  for offset in 1..<length {
-    guard at + offset < text.count else { throw JSONSyntaxError(problem: .unexpectedEnd, offset: text.count) }
-    let allowed = offset == 1 ? second : 0x80...0xBF
-    if !allowed.contains(text[at + offset]) { throw JSONSyntaxError(problem: .invalidUTF8, offset: at) }
+  guard second.contains(try text.byte(at + 1)) else { throw JSONSyntaxError(problem: .invalidUTF8, offset: at) }
+  for offset in at + 2..<at + length {
+    guard try text.byte(offset) & 0xC0 == 0x80 else { throw JSONSyntaxError(problem: .invalidUTF8, offset: at) }
   }
-  return length
+  return at + length
 }

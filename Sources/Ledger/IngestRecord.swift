@@ -4,7 +4,7 @@ package import Instants
 /// What became of one line: the record that `entl-ingest` prints and the log keeps.
 package struct IngestRecord: Equatable, Sendable {
   /// What a processed event did, the first that holds.
-  package enum Effect: String, Sendable {
+  package enum Effect: String, CaseIterable, Sendable {
     /// A row appeared.
     case created
     /// A row changed its household.

@@ -5,7 +5,7 @@ package import Instants
 ///
 /// It stores, joins and derives, and knows nothing of any source but its name.
 package struct Ledger<Storage: Store> {
-  package private(set) var store: Storage
+  package let store: Storage
   private var sources: [Source: any EntitlementSource]
 
   package init(_ store: Storage, sources: [Source: any EntitlementSource]) {
@@ -13,12 +13,12 @@ package struct Ledger<Storage: Store> {
     self.sources = sources
   }
 
-  package mutating func begin() throws(StoreFailure) { try store.begin() }
-  package mutating func commit() throws(StoreFailure) { try store.commit() }
-  package mutating func rollback() { store.rollback() }
+  package func begin() throws(StoreFailure) { try store.begin() }
+  package func commit() throws(StoreFailure) { try store.commit() }
+  package func rollback() { store.rollback() }
 
   /// Takes one line of `entl-verify` in; the record is durable once the transaction is committed.
-  package mutating func ingest(_ line: IngestLine, at now: Instant) throws(StoreFailure) -> IngestRecord {
+  package func ingest(_ line: IngestLine, at now: Instant) throws(StoreFailure) -> IngestRecord {
     switch line {
     case .refused(let source, let reason, let detail):
       return dropped(source, nil, now, reason, detail: detail)
@@ -41,74 +41,75 @@ package struct Ledger<Storage: Store> {
   {
     self.sources = sources
     var changes: [IngestRecord.NumberedChange] = []
-    for subscription in try store.subscriptions() {
-      guard let source = sources[subscription.source] else { continue }
-      let pinned = try store.pin(of: subscription)
-      let derivation = source.derive(subscription, from: try store.facts(of: subscription), pinned: pinned)
-      changes += try replaceRow(of: subscription, by: derivation.row).changes
+    for object in try store.objects() {
+      guard let source = sources[object.source] else { continue }
+      for touch in try derive([object], source) { changes += touch.changes }
     }
     return changes
   }
 
-  private mutating func take(
+  private func take(
     _ observation: Observation, _ line: VerifiedLine, _ source: any EntitlementSource, _ now: Instant
   ) throws(StoreFailure) -> IngestRecord {
-    let subscription = observation.subscription
-    let joined = try store.join(observation.facts, into: subscription)
-    let derivation = source.derive(subscription, from: joined.facts, pinned: try store.pin(of: subscription))
-    let (old, changes) = try replaceRow(of: subscription, by: derivation.row)
-    switch derivation {
-    case .held(let reason):
-      var record = dropped(line.source, line, now, reason, isHeld: true, notes: observation.notes)
-      record.changes = changes
-      return record
-    case .row(let row, let notes):
-      let effect = IngestRecord.Effect(from: old, to: row, joined.outcomes)
-      return IngestRecord(
-        source: line.source, eventID: line.eventID, eventType: line.eventType, createdAt: now,
-        outcome: .processed(effect), subject: row.subject, entitlements: [row], changes: changes,
-        notes: line.notes.merging(observation.notes).merging(notes))
+    var outcomes: [Facts.Outcome] = []
+    var objects: [ObjectID] = []
+    for (object, fact) in observation.facts {
+      outcomes.append(try store.join(fact, to: object))
+      if !objects.contains(object) { objects.append(object) }
     }
+    let touches = try derive(objects, source)
+    let own = touches.first { $0.subscription == observation.subscription }
+    let shown = touches.filter { $0.difference != nil || $0.subscription == observation.subscription }
+    var outcome = IngestRecord.Outcome.processed(.init(touches, outcomes))
+    if case .held(let reason) = own?.derivation { outcome = .dropped(reason, detail: nil, isHeld: true) }
+    let rows = shown.compactMap(\.derivation.row)
+    return IngestRecord(
+      source: line.source, eventID: line.eventID, eventType: line.eventType, createdAt: now, outcome: outcome,
+      subject: own?.derivation.row?.subject ?? rows.first?.subject, entitlements: rows,
+      changes: shown.flatMap(\.changes),
+      notes: line.notes.merging(observation.notes).merging(own?.derivation.notes ?? []))
   }
 
-  private mutating func replaceRow(of subscription: SubscriptionID, by new: Entitlement?) throws(StoreFailure)
-    -> (old: Entitlement?, changes: [IngestRecord.NumberedChange])
-  {
-    let old = try store.row(of: subscription)
-    if old == new { return (old, []) }
-    try store.setRow(new, of: subscription)
-    var changes: [IngestRecord.NumberedChange] = []
-    for change in Change.between(old, new) {
-      changes.append(IngestRecord.NumberedChange(number: try store.append(change), change: change))
+  /// Derives the rows that depend on the objects, and stores what differs.
+  private func derive(_ objects: [ObjectID], _ source: any EntitlementSource) throws(StoreFailure) -> [Touch] {
+    let store = self.store
+    let facts = { (object: ObjectID) throws(StoreFailure) -> Facts in try store.facts(of: object) }
+    var subscriptions: [SubscriptionID] = []
+    for object in objects {
+      for subscription in try source.subscriptions(touchedBy: object, facts) where !subscriptions.contains(subscription)
+      {
+        subscriptions.append(subscription)
+      }
     }
-    return (old, changes)
+    var touches: [Touch] = []
+    for subscription in subscriptions {
+      let derivation = try source.derive(subscription, pinned: try store.pin(of: subscription), facts)
+      touches.append(try replaceRow(of: subscription, by: derivation))
+    }
+    return touches
+  }
+
+  private func replaceRow(of subscription: SubscriptionID, by derivation: Derivation) throws(StoreFailure)
+    -> Touch
+  {
+    let (old, new) = (try store.row(of: subscription), derivation.row)
+    var changes: [IngestRecord.NumberedChange] = []
+    if old != new {
+      try store.setRow(new, of: subscription)
+      for change in Change.between(old, new) {
+        changes.append(IngestRecord.NumberedChange(number: try store.append(change), change: change))
+      }
+    }
+    return Touch(subscription: subscription, old: old, derivation: derivation, changes: changes)
   }
 
   private func dropped(
     _ source: Source, _ line: VerifiedLine?, _ now: Instant, _ reason: DropReason, detail: String? = nil,
-    isHeld: Bool = false, notes: [String] = []
+    notes: [String] = []
   ) -> IngestRecord {
     IngestRecord(
       source: source, eventID: line?.eventID, eventType: line?.eventType, createdAt: now,
-      outcome: .dropped(reason, detail: detail, isHeld: isHeld), notes: (line?.notes ?? []).merging(notes))
-  }
-}
-
-extension IngestRecord.Effect {
-  fileprivate init(from old: Entitlement?, to new: Entitlement, _ outcomes: [Facts.Outcome]) {
-    guard let old else {
-      self = .created
-      return
-    }
-    if old.subject != new.subject {
-      self = .linked
-    } else if !old.saysTheSame(as: new) {
-      self = .updated
-    } else if outcomes.contains(.added) {
-      self = .noted
-    } else {
-      self = outcomes.contains(.older) ? .stale : .unchanged
-    }
+      outcome: .dropped(reason, detail: detail, isHeld: false), notes: (line?.notes ?? []).merging(notes))
   }
 }
 

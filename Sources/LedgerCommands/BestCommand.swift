@@ -1,8 +1,9 @@
+import CommandInput
 package import CommandLineSupport
+import Configuration
 import Entitlements
 import Instants
 import JSON
-import JSONRecords
 
 /// entl-best(1): the best claim of each household over all its rows.
 package enum BestCommand: Command {

@@ -44,7 +44,7 @@ struct BestOutput {
       writer.beginObject()
       writer.member("rule", ranked.first.flatMap { ranking.rule(placing: row, after: $0)?.rawValue } ?? "best")
       writer.member("is_active", row.isActive(at: ranking.now, leeway: ranking.leeway))
-      writer.member("access_ends_at", ifPresent: row.accessEnd(leeway: ranking.leeway)?.writable)
+      writer.member("access_ends_at", ifPresent: row.accessEnd(leeway: ranking.leeway).flatMap(\.writableText))
       writer.name("entitlement")
       writer.entitlement(row)
       writer.endObject()
@@ -64,5 +64,6 @@ extension BestCommand.EnvironmentChoice {
 }
 
 extension Instant {
-  fileprivate var writable: String? { Instant.writable.contains(milliseconds) ? rfc3339 : nil }
+  /// Nil past the years that RFC 3339 can write.
+  fileprivate var writableText: String? { Instant.writable.contains(milliseconds) ? rfc3339 : nil }
 }

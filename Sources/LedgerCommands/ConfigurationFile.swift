@@ -15,16 +15,10 @@ struct ConfigurationFile {
     self.path = path
     let bytes = try console.readFile(path)
     var warnings: [Configuration.Warning] = []
-    let problem: ConfigurationError
-    do {
-      let json = try JSONDocument(bytes).root
-      do {
-        configuration = try Configuration(json, warnings: &warnings)
-        for warning in warnings { console.warning(Self.message(warning, path, bytes)) }
-        return
-      } catch { problem = error }
-    } catch { problem = ConfigurationError(message: "not JSON: \(error.problem.rawValue)", offset: error.offset) }
-    throw CommandFailure(.configuration, Self.message(problem, path, bytes), hint: "see entl-config(5)")
+    do { configuration = try Configuration(bytes, warnings: &warnings) } catch {
+      throw CommandFailure(.configuration, Self.message(error, path, bytes), hint: "see entl-config(5)")
+    }
+    for warning in warnings { console.warning(Self.message(warning, path, bytes)) }
   }
 
   private static func message(_ problem: ConfigurationError, _ path: String, _ bytes: [UInt8]) -> String {
@@ -44,7 +38,7 @@ struct ConfigurationFile {
     for root in apple.roots {
       switch root {
       case .fingerprint(let digits): roots.insert(digits)
-      case .file(let name): roots.formUnion(try TrustedRoots.read(beside(name), console).map(\.fingerprint))
+      case .file(let name): roots.formUnion(try console.readRoots(beside(name)).map(\.fingerprint))
       }
     }
     return AppleSettings(
@@ -56,5 +50,15 @@ struct ConfigurationFile {
   private func beside(_ name: String) -> String {
     guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
     return path[...slash] + name
+  }
+}
+
+extension Console {
+  /// The root certificates of a PEM or DER file.
+  fileprivate func readRoots(_ path: String) throws(CommandFailure) -> [TrustedRoot] {
+    guard let roots = TrustedRoot.all(encoded: try readFile(path)) else {
+      throw CommandFailure(.configuration, "'\(path)' holds no certificate, or a broken one")
+    }
+    return roots
   }
 }

@@ -1,8 +1,8 @@
+import CommandInput
 package import CommandLineSupport
 import Entitlements
 import Instants
 import JSON
-import JSONRecords
 import Ledger
 
 /// entl-ingest(1): applies what `entl-verify` accepted to the ledger, and says what became of each line.
@@ -36,6 +36,7 @@ package enum IngestCommand: Command {
     while let event = try records.next() {
       switch event {
       case .value(let value, let number): try ingestion.take(value, number: number)
+      case .token(_, _): preconditionFailure("no tokens were asked for")
       case .unreadable(let problem, _): try ingestion.record(.malformed(problem, at: console.instant))
       case .dry: try ingestion.commit()
       }

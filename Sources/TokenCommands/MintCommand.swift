@@ -1,9 +1,9 @@
+import CommandInput
 package import CommandLineSupport
 import Cryptography
 import Instants
 import JOSE
 import JSON
-import JSONRecords
 
 /// entl-mint(1): a signed token for each line of entl-best.
 package enum MintCommand: Command {
@@ -58,7 +58,7 @@ package enum MintCommand: Command {
     var output = MintOutput(console, writesJSON: options.writesJSON)
     while let event = try records.next() {
       switch event {
-      case .dry: continue
+      case .dry, .token: continue
       case .unreadable(let problem, let number): try output.writeUnreadable(problem, record: number)
       case .value(let value, let number):
         try output.write(mint.mint(value, at: console.instant), for: value, record: number)

@@ -1,3 +1,4 @@
+import CommandInput
 import CommandLineSupport
 import Cryptography
 import JOSE

@@ -1,15 +1,6 @@
 import JSON
 import Testing
 
-private func problem(_ text: String) -> JSONSyntaxError? {
-  do {
-    _ = try JSONDocument(text)
-    return nil
-  } catch {
-    return error
-  }
-}
-
 @Test func `order, exact number text and bytes are kept`() throws {
   let root = try JSONDocument(#"{"z":1.10,"a":[1e400,-0],"s":"\u00e9\n"}"#).root
   #expect(root.members.map(\.name) == ["z", "a", "s"])

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import JSON
+import SharedFolder
 import Testing
 
 @testable import TokenCommands
@@ -54,7 +55,7 @@ struct JWTCasesTests {
   }
 
   static func run(_ one: Case) throws -> Outcome {
-    VerifyCommand.tool.invoke(
+    Tool.verify.invoke(
       ["jwt", "--keys", one.key, "--at", one.now, "--optional-exp", "--any-audience"] + one.arguments,
       input: one.token, files: [one.key: try Shared.bytes("cases/jwt/" + one.key)])
   }

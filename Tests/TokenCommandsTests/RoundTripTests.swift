@@ -9,7 +9,7 @@ import Testing
 struct RoundTripTests {
   /// A new key, from entl-key as a file.
   static func newKey(_ algorithm: SignatureAlgorithm, form: String) throws -> [UInt8] {
-    let outcome = KeyCommand.tool.invoke("new", "--algorithm", algorithm.rawValue, "--out", "key", "--to", form)
+    let outcome = Tool.key.invoke("new", "--algorithm", algorithm.rawValue, "--out", "key", "--to", form)
     #expect(outcome.status == .success && outcome.output == "")
     return try #require(outcome.files.contents["key"])
   }
@@ -21,7 +21,7 @@ struct RoundTripTests {
   }
 
   static func verify(_ token: Outcome, _ keys: [UInt8], _ arguments: String...) -> Outcome {
-    VerifyCommand.tool.invoke(
+    Tool.verify.invoke(
       ["jwt", "--keys", "keys", "--issuer", "i", "--audience", "a"] + arguments, input: token.standardOutput,
       files: ["keys": keys])
   }
@@ -33,7 +33,7 @@ struct RoundTripTests {
     let key = try Self.newKey(algorithm, form: "jwk")
     let token = Self.token(key)
     #expect(try parts(of: #require(token.lines.first)).header.hasPrefix(#"{"alg":"\#(algorithm.rawValue)","kid":""#))
-    let published = KeyCommand.tool.invoke(["jwks"], input: key)
+    let published = Tool.key.invoke(["jwks"], input: key)
     let keys = algorithm.isSymmetric ? key : published.standardOutput
     #expect(published.status == (algorithm.isSymmetric ? .configuration : .success))
     let verdict = Self.verify(token, keys, "--algorithm", algorithm.rawValue)
@@ -48,7 +48,7 @@ struct RoundTripTests {
     let key = try Self.newKey(algorithm, form: "pem")
     let token = Self.token(key)
     #expect(try parts(of: #require(token.lines.first)).header.hasPrefix(#"{"alg":"\#(algorithm.rawValue)","kid":""#))
-    let published = KeyCommand.tool.invoke(["public"], input: key)
+    let published = Tool.key.invoke(["public"], input: key)
     #expect(published.output.hasPrefix("-----BEGIN PUBLIC KEY-----\n"))
     #expect(Self.verify(token, published.standardOutput).status == .success)
     #expect(Self.verify(token, key).status == .success)
@@ -58,7 +58,7 @@ struct RoundTripTests {
     let key = Array(PrintedKey.es256.utf8)
     let good = try #require(Self.token(key).lines.first)
     let bad = good.dropLast(4) + "AAAA"
-    let outcome = VerifyCommand.tool.invoke(
+    let outcome = Tool.verify.invoke(
       ["jwt", "-k", "key", "--audience", "a"], input: Array("\(good)\n\(bad)\n\n\(good)\nx.y\n".utf8),
       files: ["key": key])
     #expect(outcome.status == .badInput)

@@ -52,7 +52,7 @@ struct AppleEvent {
     var notes: [String] = []
     let facts = try facts(&notes)
     let subscription = SubscriptionID(source: .apple, environment: environment, id: original)
-    return .observation(Observation(subscription: subscription, facts: facts, notes: notes))
+    return .observation(Observation(subscription: subscription, facts: facts.map { (subscription, $0) }, notes: notes))
   }
 
   private func facts(_ notes: inout [String]) throws(PayloadError) -> [Fact] {

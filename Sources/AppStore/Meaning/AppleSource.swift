@@ -30,8 +30,15 @@ package struct AppleSource: EntitlementSource {
 
   package init(_ settings: AppleSettings) { self.settings = settings }
 
-  package func derive(_ subscription: SubscriptionID, from facts: Facts, pinned: SubjectID?) -> Derivation {
-    let history = AppleHistory(facts)
+  /// Apple's objects hang together by the original transaction id alone.
+  package func subscriptions<Failure>(touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts)
+    throws(Failure) -> [SubscriptionID]
+  { [object] }
+
+  package func derive<Failure>(
+    _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
+  ) throws(Failure) -> Derivation {
+    let history = AppleHistory(try facts(subscription))
     return AppleRow(history: history, plans: settings.plans).derive(subscription, subject: pinned ?? history.subject)
   }
 

@@ -1,4 +1,4 @@
-/// One thing that a verified event says about a subscription.
+/// One thing that a verified event says about an object.
 package struct Fact: Hashable, Sendable {
   /// What it is about: `status`, `renewal`, `transaction:2000…`.
   package let key: String
@@ -10,23 +10,40 @@ package struct Fact: Hashable, Sendable {
   package let value: [UInt8]
   /// The earliest date the key was seen with, in milliseconds since 1970.
   package let since: Int64
+  /// Facts of one group replace each other as a whole; nil for a fact that stands alone.
+  package let group: Group?
 
-  package init(key: String, time: Int64, rank: Int64 = 0, value: [UInt8], since: Int64? = nil) {
+  /// Several facts of which only those of the greatest generation stay, all of them.
+  package struct Group: Hashable, Sendable {
+    package let name: String
+    package let generation: Int64
+
+    package init(_ name: String, generation: Int64) {
+      self.name = name
+      self.generation = generation
+    }
+  }
+
+  package init(
+    key: String, time: Int64, rank: Int64 = 0, value: [UInt8], since: Int64? = nil, group: Group? = nil
+  ) {
     self.key = key
     self.time = time
     self.rank = rank
     self.value = value
     self.since = since ?? time
+    self.group = group
   }
 
-  /// The one that stays of two facts about the same key, seen since the earlier date of both.
+  /// The one that stays of two facts about the same key and of one generation, seen since the earlier date of both.
   ///
   /// Commutative, associative and idempotent: the greatest of (time, rank, value), and the least `since`.
   package func joined(with other: Fact) -> Fact {
     precondition(key == other.key, "facts about different things do not join")
     let winner = precedes(other) ? other : self
     return Fact(
-      key: key, time: winner.time, rank: winner.rank, value: winner.value, since: min(since, other.since))
+      key: key, time: winner.time, rank: winner.rank, value: winner.value, since: min(since, other.since),
+      group: winner.group)
   }
 
   private func precedes(_ other: Fact) -> Bool {

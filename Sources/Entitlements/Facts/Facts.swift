@@ -1,4 +1,6 @@
-/// All that is known about one subscription: the join of the facts of every event about it.
+/// All that is known about one object: the join of the facts of every event about it.
+///
+/// Joining is commutative, associative and idempotent, so that any order of arrival leaves the same facts.
 package struct Facts: Equatable, Sendable {
   private var byKey: [String: Fact] = [:]
 
@@ -27,6 +29,7 @@ package struct Facts: Equatable, Sendable {
 
   @discardableResult
   package mutating func join(_ fact: Fact) -> Outcome {
+    if let group = fact.group, !admit(group) { return .older }
     guard let held = byKey[fact.key] else {
       byKey[fact.key] = fact
       return .added
@@ -35,5 +38,14 @@ package struct Facts: Equatable, Sendable {
     byKey[fact.key] = joined
     if held.value == fact.value { return .same }
     return joined.value == held.value ? .older : .added
+  }
+
+  /// Makes room for a generation: older ones go, and before a newer one it is not admitted.
+  private mutating func admit(_ group: Fact.Group) -> Bool {
+    let held = byKey.values.compactMap(\.group).first { $0.name == group.name }
+    guard let held, held.generation != group.generation else { return true }
+    if held.generation > group.generation { return false }
+    byKey = byKey.filter { $0.value.group?.name != group.name }
+    return true
   }
 }

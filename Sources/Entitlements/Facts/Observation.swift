@@ -17,14 +17,15 @@ package struct VerifiedLine: Sendable {
   }
 }
 
-/// What one event contributes: facts about one subscription.
+/// What one event contributes: facts about a subscription, and about what hangs together with it.
 package struct Observation: Sendable {
-  package let subscription: SubscriptionID
-  package let facts: [Fact]
+  /// The subscription that the event is about; nil where it only tells how other objects hang together.
+  package let subscription: SubscriptionID?
+  package let facts: [(object: ObjectID, fact: Fact)]
   /// Words for what is unusual about the event.
   package let notes: [String]
 
-  package init(subscription: SubscriptionID, facts: [Fact], notes: [String] = []) {
+  package init(subscription: SubscriptionID?, facts: [(object: ObjectID, fact: Fact)], notes: [String] = []) {
     self.subscription = subscription
     self.facts = facts
     self.notes = notes

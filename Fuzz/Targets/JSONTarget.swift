@@ -1,0 +1,3 @@
+import JSON
+
+func json(_ bytes: [UInt8]) { _ = try? JSONDocument(bytes) }

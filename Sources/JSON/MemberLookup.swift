@@ -1,0 +1,32 @@
+extension JSONValue {
+  /// The member of that name; the first, where a document keeps duplicates. Nil where this is no object.
+  package subscript(_ name: String) -> JSONValue? {
+    let nodes = document.nodes.span
+    let object = nodes[index]
+    guard object.kind == .object else { return nil }
+    let wanted = name.utf8Span.span
+    let hash = wanted.hash(from: 0, to: wanted.count)
+    var at = index + 1
+    while at < object.next {
+      let key = nodes[at]
+      if key.hash == hash, document.isName(key, wanted) { return JSONValue(document: document, index: at + 1) }
+      at = Int(nodes[at + 1].next)
+    }
+    return nil
+  }
+}
+
+extension JSONDocument {
+  fileprivate func isName(_ key: Node, _ wanted: Span<UInt8>) -> Bool {
+    if key.isEscaped { return unescaped(bytes.span, key.inside).span.isEqual(to: wanted) }
+    return bytes.span.extracting(key.inside).isEqual(to: wanted)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for offset in 0..<count where self[offset] != other[offset] { return false }
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+/// Eight bytes in one register: what makes long strings cheap without a pointer.
+///
+/// The first byte is the lowest, whatever the machine.
+struct Word {
+  let bits: UInt64
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  private static func each(_ byte: UInt8) -> UInt64 { ones &* UInt64(byte) }
+
+  /// Has its lowest bit set in the first byte that is no plain text of a JSON string: a quote, a backslash, a control
+  /// character (DEL too), or a byte that is not ASCII; 0 where all are plain.
+  ///
+  /// What is carried reaches the bytes above, so only the lowest mark is exact, and only that one is used.
+  var specials: UInt64 {
+    let quote = bits ^ Self.each(UInt8(ascii: "\""))
+    let backslash = bits ^ Self.each(UInt8(ascii: "\\"))
+    let isQuote = (quote &- Self.ones) & ~quote
+    let isBackslash = (backslash &- Self.ones) & ~backslash
+    let isControl = (bits &- Self.each(0x20)) | (bits &+ Self.ones)
+    return (bits | isControl | isQuote | isBackslash) & Self.each(0x80)
+  }
+}
+
+extension Span<UInt8> {
+  /// The eight bytes from `at`; the compiler makes one load of them.
+  @inline(__always) func word(_ at: Int) -> Word {
+    let eight = extracting(at..<at + 8)
+    var bits = UInt64(eight[0])
+    bits |= UInt64(eight[1]) << 8
+    bits |= UInt64(eight[2]) << 16
+    bits |= UInt64(eight[3]) << 24
+    bits |= UInt64(eight[4]) << 32
+    bits |= UInt64(eight[5]) << 40
+    bits |= UInt64(eight[6]) << 48
+    bits |= UInt64(eight[7]) << 56
+    return Word(bits: bits)
+  }
+
+  /// The offset of the first byte from `start` on that is no plain text of a JSON string; the count where all are.
+  @inline(__always)
+  func endOfPlainText(from start: Int) -> Int {
+    var at = start
+    while at <= count - 8 {
+      let specials = word(at).specials
+      if specials != 0 { return at + specials.trailingZeroBitCount / 8 }
+      at += 8
+    }
+    while at < count, self[at].isPlainText { at += 1 }
+    return at
+  }
+
+  /// The `length` bytes from `at`, fewer than eight, and zeros above them.
+  @inline(__always)
+  private func word(_ at: Int, atMost length: Int) -> UInt64 {
+    if at <= count - 8 { return word(at).bits & (1 << UInt64(8 * length) - 1) }
+    var bits: UInt64 = 0
+    for offset in 0..<length { bits |= UInt64(self[at + offset]) << UInt64(8 * offset) }
+    return bits
+  }
+
+  /// A hash of the bytes. It is no defence: whoever needs one compares what has equal hashes.
+  @inline(__always)
+  func hash(from start: Int, to end: Int) -> UInt16 {
+    var hash = UInt64(truncatingIfNeeded: end - start)
+    var at = start
+    while at <= end - 8 {
+      hash = (hash ^ word(at).bits) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      at += 8
+    }
+    let rest = at == end ? 0 : word(at, atMost: end - at)
+    hash = (hash ^ rest) &* 0x9E37_79B9_7F4A_7C15
+    return UInt16(truncatingIfNeeded: hash >> 48)
+  }
+}
+
+extension UInt8 {
+  /// Whether it stands for itself inside a JSON string, and on a terminal.
+  var isPlainText: Bool {
+    self >= 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+}

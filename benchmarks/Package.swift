@@ -1,0 +1,11 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that no benchmark is part of the product. `Rooms` points at the rooms it measures.
+let package = Package(
+  name: "entl-benchmarks",
+  targets: [
+    .target(name: "JSON", path: "Rooms/JSON"),
+    .executableTarget(name: "bench-json", dependencies: ["JSON"], path: "json"),
+  ]
+)
