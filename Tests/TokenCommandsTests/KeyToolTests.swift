@@ -14,7 +14,7 @@ struct KeyToolTests {
   /// The members that hold private numbers (RFC 7518 §6.2.2, §6.3.2, §6.4.1).
   static let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"]
 
-  @Test(arguments: SignatureAlgorithm.allCases.filter { !$0.isSymmetric }, ["jwk", "pem"])
+  @Test(arguments: [SignatureAlgorithm.rs256, .es256, .es384, .es512, .edDSA], ["jwk", "pem"])
   func `a published key holds no private member and no private number`(
     algorithm: SignatureAlgorithm, form: String
   ) throws {

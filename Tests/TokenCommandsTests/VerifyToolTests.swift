@@ -32,8 +32,15 @@ struct VerifyToolTests {
   }
 
   @Test func `under quiet only the status speaks`() {
-    let outcome = Tool.verify.invoke("jwt", "-q", "--keys", "k", input: "a.b.c", files: ["k": PrintedKey.es256])
-    #expect(outcome.status == .refused || outcome.status == .badInput)
+    let unsigned = "eyJhbGciOiJub25lIn0.e30."
+    let outcome = Tool.verify.invoke("jwt", "-q", "--keys", "k", input: unsigned, files: ["k": PrintedKey.es256])
+    #expect(outcome.status == .refused)
     #expect(outcome.output == "" && outcome.errors == "")
+  }
+
+  @Test func `empty input is no success`() {
+    let outcome = Tool.verify.invoke("jwt", "--keys", "k", input: " \n", files: ["k": PrintedKey.es256])
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("there is no token in the input"))
   }
 }
