@@ -63,6 +63,13 @@ struct KeyToolTests {
     }
   }
 
+  @Test(arguments: [[:], ["k": PrintedKey.hs256], ["k": #"{"keys":[]}"#]])
+  func `no set is written where there is no key for it`(files: [String: String]) {
+    let outcome = Self.key("jwks", "k", files: files)
+    #expect(outcome.output == "")
+    #expect(outcome.status == (files.isEmpty ? .noInput : .configuration))
+  }
+
   @Test func `a new key never takes the place of a file`() {
     let outcome = Self.key("new", "--algorithm", "ES256", "--out", "k", files: ["k": "mine"])
     #expect(outcome.status == .cannotCreate)

@@ -6,10 +6,10 @@ import Testing
 struct VerifyToolTests {
   @Test(arguments: ["stripe", "webhook"])
   func `a source that is not there yet says so`(source: String) {
-    let outcome = Tool.verify.invoke(source)
+    let outcome = Tool.verify.invoke(source, "--secret-file", "f")
     #expect(outcome.status == .usage)
     #expect(outcome.output == "")
-    #expect(outcome.errors.contains("source '\(source)' is not supported in this version"))
+    #expect(outcome.errors.contains("SOURCE '\(source)' is not supported in this version"))
   }
 
   @Test(arguments: [
