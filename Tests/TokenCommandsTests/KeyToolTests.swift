@@ -96,6 +96,16 @@ struct KeyToolTests {
     #expect(outcome.errors.contains("key 3 of 'k': key type 'AKP' is not supported"))
   }
 
+  @Test func `a PEM file may hold several keys, and a pair counts once`() {
+    let (one, other) = (PrintedKey.ed25519, PrintedKey.es256)
+    let pems = [one, other].map { Self.key("convert", "--to", "pem", "k", files: ["k": $0]).output }
+    let pair = Self.key("public", "k", files: ["k": pems[0]]).output
+    let outcome = Self.key("thumbprint", "k", files: ["k": "for tests\n" + pems[0] + "and\n" + pems[1] + pair])
+    #expect(outcome.status == .success)
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines.first == PrintedKey.ed25519Thumbprint)
+  }
+
   private static let encrypted = """
     -----BEGIN ENCRYPTED PRIVATE KEY-----
     MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAgzdNYlbgb/rgICCAAw
