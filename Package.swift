@@ -73,12 +73,14 @@ let package = Package(
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
     tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
     tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
-    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
+    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
     tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
     tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
-    tests("TokenCommandsTests", ["CommandLineSupport", "JSON", "TokenCommands"]),
+    tests(
+      "TokenCommandsTests",
+      ["CommandLineSupport", "Cryptography", "JOSE", "JSON", "JWS", "SharedFolder", "TokenCommands"]),
     tests("LedgerCommandsTests", ["CommandLineSupport", "JSON", "LedgerCommands"]),
   ]
 )
