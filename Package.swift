@@ -71,14 +71,30 @@ let package = Package(
     tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
+    // Plain events of Apple's with what they must lead to, for the tests of several rooms.
+    .target(
+      name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",
+      swiftSettings: checks),
+
     tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
     tests("CryptographyTests", ["Cryptography"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
-    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
-    tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
-    tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
+    tests("AppStoreTests", ["AppleSamples", "AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
+    tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
+    tests("LedgerTests", ["AppStore", "AppleSamples", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand"]),
-    tests("TokenCommandsTests", ["CommandLineSupport", "JSON", "TokenCommands"]),
-    tests("LedgerCommandsTests", ["CommandLineSupport", "JSON", "LedgerCommands"]),
+    tests(
+      "TokenCommandsTests",
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Instants", "JSON", "JWS", "SharedFolder",
+        "TokenCommands",
+      ]),
+    tests(
+      "LedgerCommandsTests",
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
+        "LedgerCommands", "SharedFolder",
+        "TokenCommands",
+      ]),
   ]
 )
