@@ -76,7 +76,7 @@ let package = Package(
       name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",
       swiftSettings: checks),
 
-    tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
+    tests("EntitlementsTests", ["AppleSamples", "Entitlements", "Instants", "JSON"]),
     tests("CryptographyTests", ["Cryptography"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
     tests("AppStoreTests", ["AppleSamples", "AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),

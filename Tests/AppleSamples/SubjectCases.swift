@@ -40,7 +40,9 @@ extension AppleCase {
       rows: ["A: active/active plus annual plus.year 0..730 renews"]),
     AppleCase(
       "of two tokens of one date the greater stays",
-      [(.bare(other, 9), "created: changed@B"), (.bare(yearly.with { $0.extra = ",\"price\":1" }, 9), "stale")],
+      [
+        (.bare(other, 9), "created: changed@B"), (PlainEvent.bare(yearly, 9).with { $0.statedID = "another" }, "stale"),
+      ],
       rows: ["B: active/- plus annual plus.year 0..365"]),
     AppleCase(
       "a move that is also an ending tells both households",
