@@ -71,16 +71,29 @@ let package = Package(
     tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
-    tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
+    // Plain events of Apple's with what they must lead to, for the tests of several rooms.
+    .target(
+      name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",
+      swiftSettings: checks),
+
+    tests("EntitlementsTests", ["AppleSamples", "Entitlements", "Instants", "JSON"]),
     tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
-    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
-    tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
-    tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
+    tests("AppStoreTests", ["AppleSamples", "AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
+    tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
+    tests("LedgerTests", ["AppStore", "AppleSamples", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
     tests(
       "TokenCommandsTests",
-      ["CommandLineSupport", "Cryptography", "JOSE", "JSON", "JWS", "SharedFolder", "TokenCommands"]),
-    tests("LedgerCommandsTests", ["CommandLineSupport", "JSON", "LedgerCommands"]),
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Instants", "JOSE", "JSON", "JWS",
+        "SharedFolder", "TokenCommands",
+      ]),
+    tests(
+      "LedgerCommandsTests",
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
+        "LedgerCommands", "SharedFolder", "TokenCommands",
+      ]),
   ]
 )
