@@ -25,7 +25,7 @@ package enum BestCommand: Command {
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--environment E", \.environment, .word, "count rows of production or sandbox only (default any)"),
         .flag("--explain", \.explains, "add every row, with the rule that placed it"),
-        .flag("--require-active", \.requiresActive, "status 1 unless every household has access"),
+        .flag("--require-active", \.requiresActive, "status 1 unless every household has access, and there is one"),
         .at(.time), .maxRecord, .progress,
       ])
   }
