@@ -67,6 +67,8 @@ let package = Package(
     tool("entl-best", "LedgerCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
+    .target(name: "FuzzTargets", dependencies: ["JSON"], path: "Fuzz/Targets"),  // replayed by the unit tests
+    tests("FuzzTests", ["FuzzTargets"]),
     tests("InstantsTests", ["Instants"]),
     tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
