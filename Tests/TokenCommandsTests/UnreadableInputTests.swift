@@ -3,7 +3,7 @@ import Testing
 import TokenCommands
 
 struct UnreadableInputTests {
-  private func verify(_ input: [UInt8]) -> Outcome { VerifyCommand.tool.invoke(["apple"], input: input) }
+  private func verify(_ input: [UInt8]) -> Outcome { Tool.verify.invoke(["apple"], input: input) }
 
   @Test(arguments: ["", " \n\n", "[]"]) func `an empty input is no yes`(input: String) {
     let outcome = verify(Array(input.utf8))
