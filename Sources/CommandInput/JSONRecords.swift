@@ -19,6 +19,8 @@ package final class JSONRecords {
   private let input: Input
   private let console: Console
   private let takesTokens: Bool
+  /// Whether nothing but white space has come.
+  package private(set) var isEmpty = true
   /// Elements of an array record that are still to be handed out, the next one last.
   private var elements: [(value: JSONValue, number: Int)] = []
 
@@ -34,6 +36,7 @@ package final class JSONRecords {
       if let element = elements.popLast() { return .value(element.value, number: element.number) }
       guard let event = try input.next() else { return nil }
       guard case .record(let record) = event else { return .dry }
+      isEmpty = false
       if record.isTooLong {
         return report("longer than \(console.maxRecord) bytes", record.number, hint: "see --max-record")
       }

@@ -45,6 +45,8 @@ package enum BestCommand: Command {
     let ranking = Ranking(now: console.instant, tiers: configuration.tiers, leeway: configuration.renewalLeeway)
     var output = BestOutput(ranking, options, console)
     for subject in households.order { try output.write(subject, households.rows(of: subject)) }
+    // Nobody is not somebody with access.
+    if options.requiresActive, households.order.isEmpty { return .refused }
     return output.status
   }
 }
