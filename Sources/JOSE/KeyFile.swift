@@ -55,5 +55,6 @@ package enum KeyFile {
 }
 
 extension UInt8 {
+  /// Space, tab, and what ends lines and pages.
   var isASCIIWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
