@@ -34,23 +34,29 @@ let package = Package(
     room("JSON"),  // strict reader over Span, writer, verbatim slices
     room("JWS"),  // base64url and the compact form: bytes, no keys
     room("CommandLineSupport"),  // option tables, records in, lines out, exit statuses, messages
+    room("CommandInput", ["CommandLineSupport", "Instants", "JSON"]),  // JSON records, times: what commands read
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
     // Cryptography, and what stands on it.
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
-    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),  // Apple's signed data
-    room("Configuration", ["Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
-    room("Ledger", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON"]),  // events into facts into rows
+    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
+    room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
+    room("Ledger", ["Entitlements", "Instants", "JSON"]),  // events into facts into rows
 
     // Commands: one file a tool, one target for each set of C libraries.
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
     room(
       "TokenCommands",
-      ["AppStore", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
+      [
+        "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
+        "JWS",
+      ]),
     room(
       "LedgerCommands",
-      ["AppStore", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger"]),
+      [
+        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON", "Ledger",
+      ]),
 
     tool("entl-decode", "DecodeCommand"),
     tool("entl-verify", "TokenCommands"),
@@ -67,14 +73,29 @@ let package = Package(
     tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
-    tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
-    tests("CryptographyTests", ["Cryptography"]),
-    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
-    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON", "JWS"]),
-    tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
-    tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
-    tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand"]),
-    tests("TokenCommandsTests", ["CommandLineSupport", "JSON", "TokenCommands"]),
-    tests("LedgerCommandsTests", ["CommandLineSupport", "JSON", "LedgerCommands"]),
+    // Plain events of Apple's with what they must lead to, for the tests of several rooms.
+    .target(
+      name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",
+      swiftSettings: checks),
+
+    tests("EntitlementsTests", ["AppleSamples", "Entitlements", "Instants", "JSON"]),
+    tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
+    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
+    tests("AppStoreTests", ["AppleSamples", "AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
+    tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
+    tests("LedgerTests", ["AppStore", "AppleSamples", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
+    tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
+    tests(
+      "TokenCommandsTests",
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Instants", "JOSE", "JSON", "JWS",
+        "SharedFolder", "TokenCommands",
+      ]),
+    tests(
+      "LedgerCommandsTests",
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
+        "LedgerCommands", "SharedFolder", "TokenCommands",
+      ]),
   ]
 )

@@ -52,3 +52,10 @@ extension JSONValue {
   /// Empty where this is no array.
   package var elements: JSONElements { JSONElements(array: self) }
 }
+
+extension JSONValue {
+  /// Where the name of a member stands in the document: what an error about the member points at.
+  package func offset(ofMember name: String) -> Int? {
+    self[name].map { Int(document.nodes[$0.index - 1].start) }
+  }
+}

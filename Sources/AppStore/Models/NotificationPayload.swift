@@ -1,0 +1,37 @@
+package import JSON
+
+/// The envelope of a responseBodyV2DecodedPayload: which event it is, and the one object it is about.
+package struct NotificationPayload: Sendable {
+  /// The members that say what a notification is about; it has one of them at most.
+  static let subjects = ["data", "summary", "externalPurchaseToken", "appData"]
+
+  package let type: String
+  package let subtype: String?
+  package let id: String
+  /// The member about the app, and its name; nil where the notification has none.
+  package let about: (name: String, value: JSONValue)?
+
+  package init(_ json: JSONValue) throws(PayloadError) {
+    type = try json.text("notificationType")
+    subtype = try json.optionalText("subtype")
+    id = try json.text("notificationUUID")
+    var found: (name: String, value: JSONValue)?
+    for name in NotificationPayload.subjects {
+      guard let value = json[name], !value.isNull else { continue }
+      if found != nil { throw PayloadError(member: name, expected: "the only one of data, summary and their like") }
+      guard value.kind == .object else { throw PayloadError(member: name, expected: "an object") }
+      found = (name, value)
+    }
+    about = found
+  }
+
+  /// The environment as Apple writes it. An external purchase token has none: its id begins with `SANDBOX` in the
+  /// sandbox.
+  package var environment: String? {
+    guard let about else { return nil }
+    if about.name == "externalPurchaseToken" {
+      return about.value["externalPurchaseId"]?.string.map { $0.hasPrefix("SANDBOX") ? "Sandbox" : "Production" }
+    }
+    return about.value["environment"]?.string
+  }
+}

@@ -1,0 +1,64 @@
+package import Instants
+package import JSON
+
+/// What the rules need of a JWSTransactionDecodedPayload (App Store Server API).
+package struct Transaction: Equatable, Sendable {
+  package enum Kind: String, Sendable {
+    case autoRenewable = "Auto-Renewable Subscription"
+    case nonRenewing = "Non-Renewing Subscription"
+    case nonConsumable = "Non-Consumable"
+    case consumable = "Consumable"
+  }
+
+  package let id: String
+  package let originalID: String
+  package let productID: String
+  /// Nil for a type that is not known; such a transaction must carry an expiry.
+  package let kind: Kind?
+  package let purchasedAt: Instant
+  package let originallyPurchasedAt: Instant?
+  package let expiresAt: Instant?
+  package let ownership: String?
+  package let revokedAt: Instant?
+  package let revocationType: String?
+  package let isUpgraded: Bool
+  package let isFreeTrial: Bool
+
+  /// Reads a payload, or the value of a fact, which has the same members.
+  package init(_ json: JSONValue) throws(PayloadError) {
+    id = try json.text("transactionId")
+    originalID = try json.text("originalTransactionId")
+    productID = try json.text("productId")
+    kind = Kind(rawValue: try json.text("type"))
+    purchasedAt = try json.time("purchaseDate")
+    originallyPurchasedAt = try json.optionalTime("originalPurchaseDate")
+    expiresAt = try json.optionalTime("expiresDate")
+    ownership = try json.optionalText("inAppOwnershipType")
+    revokedAt = try json.optionalTime("revocationDate")
+    revocationType = try json.optionalText("revocationType")
+    isUpgraded = try json.flag("isUpgraded")
+    isFreeTrial = try json.optionalText("offerDiscountType") == "FREE_TRIAL"
+    // Without this a subscription whose end is missing would never end.
+    if expiresAt == nil, kind == .autoRenewable || kind == nil {
+      throw PayloadError(member: "expiresDate", expected: "present")
+    }
+  }
+
+  /// The members that are kept as a fact; together they are all that `init` reads.
+  static let factMembers = [
+    "transactionId", "originalTransactionId", "productId", "type", "purchaseDate", "originalPurchaseDate",
+    "expiresDate", "inAppOwnershipType", "revocationDate", "revocationType", "isUpgraded", "offerDiscountType",
+  ]
+
+  /// Whether Family Sharing gave it, or took it away.
+  package var isOfFamily: Bool { ownership == "FAMILY_SHARED" || revocationType == "FAMILY_REVOKE" }
+
+  /// Whether this transaction begins a period before another does.
+  package func precedes(_ other: Transaction) -> Bool {
+    if purchasedAt != other.purchasedAt { return purchasedAt < other.purchasedAt }
+    let (mine, others) = (expiresAt?.milliseconds ?? .max, other.expiresAt?.milliseconds ?? .max)
+    if mine != others { return mine < others }
+    if let mine = UInt64(id), let others = UInt64(other.id), mine != others { return mine < others }
+    return id.utf8.lexicographicallyPrecedes(other.id.utf8)
+  }
+}

@@ -1,0 +1,28 @@
+import JSON
+
+/// A place inside a notification where another signed object stands.
+struct InnerSlot {
+  let member: String
+  let kind: PayloadKind
+  /// What a refusal of the inner object makes of the outer one.
+  let reason: AppleRefusal.Reason
+
+  static let all = [
+    InnerSlot(member: "signedTransactionInfo", kind: .transaction, reason: .transactionVerificationFailed),
+    InnerSlot(member: "signedRenewalInfo", kind: .renewalInfo, reason: .renewalInfoVerificationFailed),
+    InnerSlot(member: "signedAppTransactionInfo", kind: .appTransaction, reason: .appTransactionVerificationFailed),
+  ]
+
+  /// The inner objects must be of the same app, environment and subscription as the outer one.
+  static func compare(_ outer: SignedObject, _ inner: [PayloadKind: SignedObject]) throws(AppleRefusal) {
+    for (kind, object) in inner {
+      if kind != .renewalInfo, object.bundleID != outer.bundleID { throw AppleRefusal(.innerMismatch, "bundleId") }
+      if object.environmentWord != outer.environmentWord { throw AppleRefusal(.innerMismatch, "environment") }
+    }
+    if let transaction = inner[.transaction], let renewal = inner[.renewalInfo],
+      transaction.payload["originalTransactionId"]?.string != renewal.payload["originalTransactionId"]?.string
+    {
+      throw AppleRefusal(.innerMismatch, "originalTransactionId")
+    }
+  }
+}

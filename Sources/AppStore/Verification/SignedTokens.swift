@@ -1,0 +1,31 @@
+package import JSON
+
+extension JSONValue {
+  /// Members of Apple's requests and responses whose value is a signed token, or an array of them.
+  private static let signedMembers: Set<String> = [
+    "signedPayload", "signedTransaction", "signedTransactions", "signedTransactionInfo", "signedRenewalInfo",
+    "signedAppTransactionInfo",
+  ]
+
+  /// Every signed token in a webhook body or a response of the App Store Server API, in order; what stands around
+  /// them is not signed, and not looked at.
+  package var signedTokens: [[UInt8]] {
+    if let token = utf8 { return [Array(token)] }
+    var tokens: [[UInt8]] = []
+    collect(into: &tokens)
+    return tokens
+  }
+
+  private func collect(into tokens: inout [[UInt8]]) {
+    for element in elements { element.collect(into: &tokens) }
+    for (name, value) in members {
+      if !Self.signedMembers.contains(name) {
+        value.collect(into: &tokens)
+      } else if let token = value.utf8 {
+        tokens.append(Array(token))
+      } else {
+        tokens += value.elements.compactMap { $0.utf8.map(Array.init) }
+      }
+    }
+  }
+}

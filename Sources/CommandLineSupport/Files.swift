@@ -1,0 +1,53 @@
+/// The file system as commands see it.
+package protocol Files: AnyObject {
+  /// Opens an input file.
+  func open(_ path: String) throws(FileFailure) -> any ByteSource
+  /// Permission bits of a regular file, nil for anything else.
+  func mode(_ path: String) -> UInt32?
+  /// Creates a file with mode 0600 and makes it durable; an existing file is never touched (status 73).
+  func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure)
+  /// Creates a directory with mode 0700; one that is there is left as it is (status 73 otherwise).
+  func createDirectory(_ path: String) throws(FileFailure)
+}
+
+extension Files {
+  /// A whole small file, such as a configuration or a key; a longer one is a failure with status 78.
+  package func read(_ path: String, limit: Int = 16 << 20) throws(FileFailure) -> [UInt8] {
+    let source = try open(path)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count: Int
+      do { count = try source.read(into: &buffer) } catch { throw FileFailure(.read, path, error) }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: buffer[..<count])
+      if bytes.count > limit {
+        throw FileFailure(.read, path, reason: "longer than \(limit) bytes", status: .configuration)
+      }
+    }
+  }
+}
+
+/// The files of the system.
+final class SystemFiles: Files {
+  func open(_ path: String) throws(FileFailure) -> any ByteSource {
+    do { return try FileDescriptor.open(path) } catch { throw FileFailure(.open, path, error) }
+  }
+
+  func mode(_ path: String) -> UInt32? { FileDescriptor.mode(of: path) }
+
+  func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
+    let file: FileDescriptor
+    do { file = try FileDescriptor.create(path) } catch { throw FileFailure(.create, path, error) }
+    do {
+      try file.write(bytes[...])
+      try file.synchronize()
+    } catch {
+      throw FileFailure(.write, path, error)
+    }
+  }
+
+  func createDirectory(_ path: String) throws(FileFailure) {
+    do { try FileDescriptor.createDirectory(path) } catch { throw FileFailure(.create, path, error) }
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+extension Tool {
+  /// Runs the tool as a process: never returns.
+  package func main() -> Never {
+    occupyStandardDescriptors()
+    exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
+  }
+}
+
+extension Surroundings {
+  /// The streams, files and clocks of this process.
+  static var process: Surroundings {
+    var process = Surroundings(
+      input: FileDescriptor(borrowing: FileDescriptor.standardInput),
+      output: FileDescriptor(borrowing: FileDescriptor.standardOutput),
+      errors: FileDescriptor(borrowing: FileDescriptor.standardError),
+      files: SystemFiles(), clock: .system)
+    process.outputIsTerminal = FileDescriptor.isTerminal(FileDescriptor.standardOutput)
+    process.errorsAreTerminal = FileDescriptor.isTerminal(FileDescriptor.standardError)
+    process.colourIsWelcome = (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+    return process
+  }
+}
+
+/// A closed standard descriptor would be taken by the next file that is opened, such as a store, and results written
+/// into it. It is opened on /dev/null in the direction that cannot be used, so that using it still fails.
+private func occupyStandardDescriptors() {
+  for number in 0...2 as ClosedRange<Int32> where fcntl(number, F_GETFD) == -1 {
+    _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+  }
+}
+
+private func environment(_ name: String) -> String? {
+  unsafe getenv(name).map { unsafe String(cString: $0) }
+}

@@ -1,0 +1,95 @@
+/// The version of all tools.
+package let toolVersion = "0.1.0"
+
+/// An executable: one command, or several that its first argument chooses between.
+package struct Tool {
+  /// "entl-verify".
+  package let name: String
+  let summary: String
+  /// What the first argument is called, such as SOURCE; empty for a tool without verbs.
+  let verbLabel: String
+  let commands: [Entry]
+  /// Verbs that are documented and not in this version.
+  private let missing: [String]
+
+  struct Entry {
+    let verb: String
+    let summary: String
+    let run: (ArraySlice<String>, Console) throws(CommandFailure) -> ExitStatus
+    let names: [String]
+  }
+
+  /// A tool that is one command.
+  package init<Only: Command>(_ command: Only.Type) {
+    name = Only.table.command
+    summary = Only.table.summary
+    verbLabel = ""
+    commands = [Entry(command)]
+    missing = []
+  }
+
+  /// A tool whose first argument is one of some verbs; `label` is what the usage calls it, such as SOURCE.
+  ///
+  /// `missing` are verbs that other versions have: whatever follows them, they are said to be missing (status 64).
+  package init(
+    _ name: String, _ summary: String, label: String, _ commands: [any Command.Type], missing: [String] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    verbLabel = label
+    self.missing = missing
+    self.commands = commands.map { Entry($0) }
+  }
+
+  /// The option spellings of each command, by verb (empty for a tool without): for completion and tests.
+  package var optionNames: [(verb: String, names: [String])] {
+    commands.map { (verbLabel.isEmpty ? "" : $0.verb, $0.names) }
+  }
+
+  /// Runs the tool on some arguments (without its own name) in some surroundings.
+  package func run(_ arguments: [String], in surroundings: Surroundings) -> ExitStatus {
+    let console = Console(tool: name, surroundings)
+    var status = ExitStatus.success
+    do { status = try dispatch(arguments, console) } catch { console.report(error) }
+    console.progress?.finish()
+    do { try console.output.finish() } catch { console.report(error) }
+    return max(status, console.status)
+  }
+
+  private func dispatch(_ arguments: [String], _ console: Console) throws(CommandFailure) -> ExitStatus {
+    if verbLabel.isEmpty { return try commands[0].run(arguments[...], console) }
+    let hint = "see '\(name) --help'"
+    guard let first = arguments.first else { throw .usage("\(verbLabel) is missing", hint: hint) }
+    switch first {
+    case "-h", "--help": try console.output.writeLine(overview)
+    case "--version": try console.output.writeLine("\(name) \(toolVersion)")
+    default:
+      if let entry = commands.first(where: { $0.verb == first }) {
+        return try entry.run(arguments.dropFirst(), console)
+      }
+      if missing.contains(first) { throw .usage("\(verbLabel) '\(first)' is not supported in this version") }
+      let near = nearest(to: first, in: commands.map(\.verb)).map { "did you mean '\($0)'?" }
+      throw .usage("unknown \(verbLabel) '\(first)'", hint: near ?? hint)
+    }
+    return .success
+  }
+}
+
+extension Tool.Entry {
+  init<Only: Command>(_ command: Only.Type) {
+    let table = Only.table
+    verb = String(table.command.split(separator: " ").last ?? "")
+    summary = table.summary
+    names = table.names
+    run = { arguments, console throws(CommandFailure) in
+      switch try ArgumentParser.parse(arguments, by: table) {
+      case .help: try console.output.writeLine(table.help)
+      case .version: try console.output.writeLine("\(console.messages.tool) \(toolVersion)")
+      case .run(let options, let operands):
+        console.apply(options.common)
+        return try Only.run(options, operands, console)
+      }
+      return .success
+    }
+  }
+}

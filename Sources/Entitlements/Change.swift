@@ -1,0 +1,48 @@
+/// What became different for one household, and why: what subscribers to changes are told.
+package struct Change: Equatable, Sendable {
+  package enum Event: String, CaseIterable, Sendable {
+    case changed = "subscription.changed"
+    case expired = "subscription.expired"
+    case refunded = "subscription.refunded"
+  }
+
+  package let event: Event
+  package let subject: SubjectID
+  /// The row after the change.
+  package let row: Entitlement
+
+  /// The changes between what a row was and what it is.
+  ///
+  /// A row that changes its household is told to both; one that is not shown any more (its product has lost its
+  /// mapping) counts as expired.
+  package static func between(_ old: Entitlement?, _ new: Entitlement?) -> [Change] {
+    switch (old, new) {
+    case (nil, nil): return []
+    case (let old?, nil):
+      var gone = old
+      gone.status = .expired
+      return between(old, gone)
+    case (nil, let new?):
+      return [Change(event: .changed, subject: new.subject, row: new)] + endings(nil, new)
+    case (let old?, let new?):
+      guard differ(old, new) else { return [] }
+      let moved = old.subject == new.subject ? [] : [Change(event: .changed, subject: old.subject, row: new)]
+      return moved + [Change(event: .changed, subject: new.subject, row: new)] + endings(old.status, new)
+    }
+  }
+
+  private static func differ(_ old: Entitlement, _ new: Entitlement) -> Bool {
+    old.tier != new.tier || old.status != new.status || old.interval != new.interval
+      || old.expiresAt != new.expiresAt || old.graceExpiresAt != new.graceExpiresAt
+      || old.autoRenew != new.autoRenew || old.productID != new.productID || old.subject != new.subject
+  }
+
+  private static func endings(_ old: Status?, _ new: Entitlement) -> [Change] {
+    if old == new.status { return [] }
+    switch new.status {
+    case .expired, .revoked: return [Change(event: .expired, subject: new.subject, row: new)]
+    case .refunded: return [Change(event: .refunded, subject: new.subject, row: new)]
+    case .active, .inGrace: return []
+    }
+  }
+}

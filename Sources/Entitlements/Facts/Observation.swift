@@ -1,0 +1,40 @@
+package import JSON
+
+/// A line that `entl-verify` has accepted: who signed it, which event it is, and the line itself.
+package struct VerifiedLine: Sendable {
+  package let source: Source
+  package let eventID: String
+  package let eventType: String?
+  package let notes: [String]
+  package let line: JSONValue
+
+  package init(source: Source, eventID: String, eventType: String?, notes: [String], line: JSONValue) {
+    self.source = source
+    self.eventID = eventID
+    self.eventType = eventType
+    self.notes = notes
+    self.line = line
+  }
+}
+
+/// What one event contributes: facts about a subscription, and about what hangs together with it.
+package struct Observation: Sendable {
+  /// The subscription that the event is about; nil where it only tells how other objects hang together.
+  package let subscription: SubscriptionID?
+  package let facts: [(object: ObjectID, fact: Fact)]
+  /// Words for what is unusual about the event.
+  package let notes: [String]
+
+  package init(subscription: SubscriptionID?, facts: [(object: ObjectID, fact: Fact)], notes: [String] = []) {
+    self.subscription = subscription
+    self.facts = facts
+    self.notes = notes
+  }
+}
+
+/// What a source makes of a verified line.
+package enum Reading: Sendable {
+  case observation(Observation)
+  /// No facts; the event may be given again once the cause is mended.
+  case dropped(DropReason, detail: String? = nil, notes: [String] = [])
+}

@@ -1,0 +1,31 @@
+import Entitlements
+
+/// What one event did to a row that it touched.
+struct Touch {
+  let subscription: SubscriptionID
+  let old: Entitlement?
+  let derivation: Derivation
+  let changes: [IngestRecord.NumberedChange]
+
+  /// How the row differs now; nil where it says the same.
+  var difference: IngestRecord.Effect? {
+    guard let new = derivation.row else { return old == nil ? nil : .updated }
+    guard let old else { return .created }
+    if old.subject != new.subject { return .linked }
+    return old.saysTheSame(as: new) ? nil : .updated
+  }
+}
+
+extension IngestRecord.Effect {
+  /// The first that holds: of the rows, and where none differs, of the facts.
+  init(_ touches: [Touch], _ outcomes: [Facts.Outcome]) {
+    let differences = touches.compactMap(\.difference)
+    if let greatest = Self.allCases.first(where: differences.contains) {
+      self = greatest
+    } else if outcomes.contains(.added) {
+      self = .noted
+    } else {
+      self = outcomes.contains(.older) ? .stale : .unchanged
+    }
+  }
+}

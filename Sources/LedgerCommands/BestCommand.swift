@@ -1,0 +1,52 @@
+import CommandInput
+package import CommandLineSupport
+import Configuration
+import Entitlements
+import Instants
+import JSON
+
+/// entl-best(1): the best claim of each household over all its rows.
+package enum BestCommand: Command {
+  enum EnvironmentChoice: String, CaseIterable, Sendable { case production, sandbox, any }
+
+  package struct Options: CommandOptions {
+    package var common = CommonOptions()
+    var configuration = ""
+    var environment = EnvironmentChoice.any
+    var explains = false
+    var requiresActive = false
+    package init() {}
+  }
+
+  package static var table: OptionTable<Options> {
+    OptionTable(
+      "entl-best", "Folds records of entl-ingest into one line a household: what it may use, and until when.",
+      [
+        .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
+        .value("--environment E", \.environment, .word, "count rows of production or sandbox only (default any)"),
+        .flag("--explain", \.explains, "add every row, with the rule that placed it"),
+        .flag("--require-active", \.requiresActive, "status 1 unless every household has access, and there is one"),
+        .at(.time), .maxRecord, .progress,
+      ])
+  }
+
+  package static func run(_ options: Options, _ operands: [String], _ console: Console) throws(CommandFailure)
+    -> ExitStatus
+  {
+    let configuration = try ConfigurationFile(options.configuration, console).configuration
+    var households = Households()
+    let records = JSONRecords(operands, console)
+    while let event = try records.next() {
+      guard case .value(let value, let number) = event else { continue }
+      do { try households.take(value) } catch {
+        console.error(error.message, record: number, status: .badInput, hint: "pipe records of entl-ingest")
+      }
+    }
+    let ranking = Ranking(now: console.instant, tiers: configuration.tiers, leeway: configuration.renewalLeeway)
+    var output = BestOutput(ranking, options, console)
+    for subject in households.order { try output.write(subject, households.rows(of: subject)) }
+    // Nobody is not somebody with access.
+    if options.requiresActive, households.order.isEmpty { return .refused }
+    return output.status
+  }
+}

@@ -1,0 +1,69 @@
+import CommandLineSupport
+import Entitlements
+import Instants
+import JSON
+
+/// The lines of `entl-best`.
+struct BestOutput {
+  private let ranking: Ranking
+  private let options: BestCommand.Options
+  private let console: Console
+  private var writer = JSONWriter()
+  private var unknownTiers: Set<String> = []
+  private(set) var status = ExitStatus.success
+
+  init(_ ranking: Ranking, _ options: BestCommand.Options, _ console: Console) {
+    self.ranking = ranking
+    self.options = options
+    self.console = console
+  }
+
+  mutating func write(_ subject: SubjectID, _ rows: [Entitlement]) throws(CommandFailure) {
+    let counted = rows.filter { options.environment.includes($0.subscription.environment) }
+    warnAboutTiers(counted)
+    let best = Best(of: counted, ranking)
+    if options.requiresActive, best.claim?.isActive != true { status.combine(.refused) }
+    writer.clear()
+    writer.beginObject()
+    writer.member("subject_id", subject.text)
+    if let claim = best.claim {
+      writer.name("subscription")
+      writer.claim(claim)
+    }
+    writer.member("valid_until", ifPresent: best.validUntil?.rfc3339)
+    if options.explains { writeConsidered(best.ranked) }
+    writer.endObject()
+    try console.output.writeLine(writer.bytes)
+  }
+
+  /// Every row, best first, each with the rule that placed it below the best.
+  private mutating func writeConsidered(_ ranked: [Entitlement]) {
+    writer.name("considered")
+    writer.beginArray()
+    for row in ranked {
+      writer.beginObject()
+      writer.member("rule", ranked.first.flatMap { ranking.rule(placing: row, after: $0)?.rawValue } ?? "best")
+      writer.member("is_active", row.isActive(at: ranking.now, leeway: ranking.leeway))
+      writer.member("access_ends_at", ifPresent: row.accessEnd(leeway: ranking.leeway).flatMap(\.writableText))
+      writer.name("entitlement")
+      writer.entitlement(row)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private mutating func warnAboutTiers(_ rows: [Entitlement]) {
+    for row in rows where !ranking.tiers.names.contains(row.tier) && unknownTiers.insert(row.tier).inserted {
+      console.warning("tier '\(row.tier)' is not in the configuration and ranks lowest")
+    }
+  }
+}
+
+extension BestCommand.EnvironmentChoice {
+  func includes(_ environment: Environment) -> Bool { self == .any || rawValue == environment.rawValue }
+}
+
+extension Instant {
+  /// Nil past the years that RFC 3339 can write.
+  fileprivate var writableText: String? { Instant.writable.contains(milliseconds) ? rfc3339 : nil }
+}

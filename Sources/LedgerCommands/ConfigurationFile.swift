@@ -1,0 +1,64 @@
+import AppStore
+import CommandLineSupport
+import Configuration
+import Entitlements
+import JSON
+import Ledger
+
+/// The configuration of a run, read from its file.
+struct ConfigurationFile {
+  let path: String
+  let configuration: Configuration
+
+  /// Reads `path`; every error names the file, line and column (status 78).
+  init(_ path: String, _ console: Console) throws(CommandFailure) {
+    self.path = path
+    let bytes = try console.readFile(path)
+    var warnings: [Configuration.Warning] = []
+    do { configuration = try Configuration(bytes, warnings: &warnings) } catch {
+      throw CommandFailure(.configuration, Self.message(error, path, bytes), hint: "see entl-config(5)")
+    }
+    for warning in warnings { console.warning(Self.message(warning, path, bytes)) }
+  }
+
+  private static func message(_ problem: ConfigurationError, _ path: String, _ bytes: [UInt8]) -> String {
+    let position = TextPosition(of: problem.offset, in: bytes)
+    return "\(path):\(position.line):\(position.column): \(problem.message)"
+  }
+
+  /// The sources that are configured, by name.
+  func sources(_ console: Console) throws(CommandFailure) -> [Source: any EntitlementSource] {
+    var sources: [Source: any EntitlementSource] = [:]
+    if let apple = configuration.apple { sources[.apple] = AppleSource(try settings(apple, console)) }
+    return sources
+  }
+
+  private func settings(_ apple: Configuration.Apple, _ console: Console) throws(CommandFailure) -> AppleSettings {
+    var roots: Set = [AppleRoot.fingerprint]
+    for root in apple.roots {
+      switch root {
+      case .fingerprint(let digits): roots.insert(digits)
+      case .file(let name): roots.formUnion(try console.readRoots(beside(name)).map(\.fingerprint))
+      }
+    }
+    return AppleSettings(
+      bundleIDs: apple.bundleIDs, appAppleID: apple.appAppleID, environments: apple.environments, roots: roots,
+      plans: apple.plans)
+  }
+
+  /// A file name of the configuration, relative to the configuration's own folder.
+  private func beside(_ name: String) -> String {
+    guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
+    return path[...slash] + name
+  }
+}
+
+extension Console {
+  /// The root certificates of a PEM or DER file.
+  fileprivate func readRoots(_ path: String) throws(CommandFailure) -> [TrustedRoot] {
+    guard let roots = TrustedRoot.all(encoded: try readFile(path)) else {
+      throw CommandFailure(.configuration, "'\(path)' holds no certificate, or a broken one")
+    }
+    return roots
+  }
+}

@@ -1,0 +1,127 @@
+import AppStore
+import CommandInput
+package import CommandLineSupport
+import Instants
+import JSON
+
+/// entl-verify(1) with the source `apple`: App Store Server Notifications and the signed objects of its API.
+package enum VerifyApple: Command {
+  package struct Options: CommandOptions {
+    package var common = CommonOptions()
+    var kind: PayloadKind?
+    var bundleIDs: [String] = []
+    var appAppleID: Int?
+    var environment = EnvironmentChoice.any
+    var roots: [String] = []
+    var certificatesAt = VerificationPolicy.CertificateTime.signed
+    var maximumAge: Duration?
+    var maximumSkew = Duration.seconds(60)
+    package init() {}
+  }
+
+  enum EnvironmentChoice: String, CaseIterable, Sendable { case production, sandbox, xcode, any }
+
+  package static var table: OptionTable<Options> {
+    OptionTable(
+      "entl-verify apple", "Verifies what Apple signed: notifications, transactions, renewal info, app transactions.",
+      [
+        .value("--kind KIND", \.kind, .word, "insist on one kind of payload"),
+        .repeated("--bundle-id ID", \.bundleIDs, .text, "insist on one of these apps"),
+        .value(
+          "--app-apple-id N", \.appAppleID, .integer(1...Int.max), "insist on the app's number, in production"),
+        .value("--environment ENV", \.environment, .word, "insist on an environment (default any)"),
+        .repeated("--root FILE", \.roots, .text, "trust these root certificates instead of Apple's"),
+        .value(
+          "--certificates-at WHEN", \.certificatesAt, .word,
+          "certificates must be valid when the payload was signed (default), or now"),
+        .value("--max-age DURATION", \.maximumAge, .duration, "refuse what was signed longer ago"),
+        .value("--max-skew DURATION", \.maximumSkew, .duration, "accept dates this far in the future (default 60s)"),
+        .at(.time), .maxRecord, .progress,
+      ])
+  }
+
+  package static func run(_ options: Options, _ operands: [String], _ console: Console) throws(CommandFailure)
+    -> ExitStatus
+  {
+    var run = AppleRun(AppleVerifier(try policy(options, console)), console)
+    let records = JSONRecords(operands, console, takesTokens: true)
+    while let event = try records.next() {
+      switch event {
+      case .token(let token, let number): try run.verify(token, number: number)
+      case .value(let value, let number): try run.verifyAll(in: value, number: number)
+      case .unreadable(let problem, let number): try run.refuse(AppleRefusal(.malformed, problem), number: number)
+      case .dry: continue
+      }
+    }
+    // Silence must not pass for a yes.
+    if records.isEmpty, console.status == .success {
+      console.error("there is nothing to verify in the input", status: .badInput)
+    }
+    return run.status
+  }
+
+  private static func policy(_ options: Options, _ console: Console) throws(CommandFailure) -> VerificationPolicy {
+    var roots: [TrustedRoot] = options.roots.isEmpty ? [.apple] : []
+    for path in options.roots {
+      guard let found = TrustedRoot.all(encoded: try console.readFile(path)) else {
+        throw CommandFailure(.configuration, "'\(path)' holds no certificate, or a broken one")
+      }
+      roots += found
+    }
+    var policy = VerificationPolicy(roots: roots)
+    policy.kind = options.kind
+    policy.bundleIDs = options.bundleIDs
+    policy.appAppleID = options.appAppleID.map(Int64.init)
+    policy.environment = SignedEnvironment(rawValue: options.environment.rawValue)
+    policy.certificatesAt = options.certificatesAt
+    policy.maximumAge = options.maximumAge
+    policy.maximumSkew = options.maximumSkew
+    return policy
+  }
+}
+
+/// One run over the input: a line for each signed object.
+private struct AppleRun {
+  private let verifier: AppleVerifier
+  private let console: Console
+  private var writer = JSONWriter()
+  private(set) var status = ExitStatus.success
+
+  init(_ verifier: AppleVerifier, _ console: Console) {
+    self.verifier = verifier
+    self.console = console
+  }
+
+  mutating func verify(_ token: [UInt8], number: Int) throws(CommandFailure) {
+    let data: VerifiedAppleData
+    do { data = try verifier.verify(token, at: console.instant) } catch {
+      if error.reason == .malformed {
+        console.error(error.detail ?? "not a token", record: number, status: .badInput)
+      }
+      return try refuse(error, number: number)
+    }
+    writer.clear()
+    writer.verified(data)
+    try console.output.writeLine(writer.bytes)
+  }
+
+  mutating func verifyAll(in value: JSONValue, number: Int) throws(CommandFailure) {
+    let tokens = value.signedTokens
+    if tokens.isEmpty {
+      let problem = "no signedPayload, signedTransaction or other signed object in it"
+      console.error(problem, record: number, status: .badInput)
+      return try refuse(AppleRefusal(.malformed, problem), number: number)
+    }
+    for token in tokens { try verify(token, number: number) }
+  }
+
+  mutating func refuse(_ refusal: AppleRefusal, number: Int) throws(CommandFailure) {
+    console.countRefused()
+    status.combine(refusal.canBeMendedByTime ? .tryAgain : .refused)
+    writer.clear()
+    writer.refusal(
+      source: "apple", record: number, reason: refusal.reason.rawValue, detail: refusal.detail,
+      canBeMendedByTime: refusal.canBeMendedByTime)
+    try console.output.writeLine(writer.bytes)
+  }
+}

@@ -1,0 +1,31 @@
+import JWS
+import Testing
+
+@Suite struct CompactJWSTests {
+  @Test func `the three parts are decoded and the signing input is the text before the last dot`() throws {
+    let token = try CompactJWS(Array("e30.Zm9v.AQI".utf8))
+    #expect(try token.header() == Array("{}".utf8))
+    #expect(token.payload == Array("foo".utf8))
+    #expect(token.signature == [1, 2])
+    #expect(Array(token.signingInput) == Array("e30.Zm9v".utf8))
+    #expect(Array(token.encodedHeader) == Array("e30".utf8))
+    #expect(Array(token.encodedPayload) == Array("Zm9v".utf8))
+    #expect(Array(token.encodedSignature) == Array("AQI".utf8))
+  }
+
+  @Test func `an unsecured token has an empty signature`() throws {
+    #expect(try CompactJWS(Array("e30.e30.".utf8)).signature.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("", .segments(1)), ("e30", .segments(1)), ("e30.e30", .segments(2)), ("e30.e30.AQI.", .segments(4)),
+      ("e30....", .segments(5)), ("e3.e30.AQI", .headerEncoding), ("e30=.e30.AQI", .headerEncoding),
+      ("e30.e30=.AQI", .payloadEncoding), ("e30.e 30.AQI", .payloadEncoding), ("e30.e30.AQI=", .signatureEncoding),
+      ("e30.e30.AQJ", .signatureEncoding), ("e30.e30.A", .signatureEncoding), (" e30.e30.AQI", .headerEncoding),
+      ("e30.e30.AQI\n", .signatureEncoding),
+    ] as [(String, CompactJWS.Problem)])
+  func `anything else is refused by the part that is wrong`(text: String, problem: CompactJWS.Problem) {
+    #expect(throws: problem) { try CompactJWS(Array(text.utf8)).header() }
+  }
+}
