@@ -66,9 +66,8 @@ extension Configuration.Apple {
           message: "'environments' may have production and sandbox", offset: json["environments"]?.offset ?? 0)
       }
     }
-    if json["roots"]?.elements.contains(where: { _ in true }) == true {
-      roots = try object.texts("roots")?.map(Configuration.Root.init) ?? []
-    }
+    let isEmptyList = json["roots"].map { $0.kind == .array && $0.elements.allSatisfy { _ in false } } ?? true
+    if !isEmptyList { roots = try object.texts("roots")?.map(Configuration.Root.init) ?? [] }
     plans = try object.plans("products", tiers)
   }
 }
