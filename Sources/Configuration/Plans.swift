@@ -22,9 +22,8 @@ extension ConfigurationObject {
       throw ConfigurationError(
         message: "tier '\(tier)' is not in 'tiers'" + (nearest ?? ""), offset: json["tier"]?.offset ?? json.offset)
     }
-    guard let interval: BillingInterval = try object.word("interval") else {
-      throw ConfigurationError(message: "member 'interval' is missing: monthly, annual, …", offset: json.offset)
-    }
-    return Plan(tier: tier, interval: interval, name: try object.optional("planName", "a string", \.text))
+    return Plan(
+      tier: tier, interval: try object.requiredWord("interval"),
+      name: try object.optional("planName", "a string", \.text))
   }
 }
