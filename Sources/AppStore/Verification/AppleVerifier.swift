@@ -45,7 +45,7 @@ package final class AppleVerifier {
       signer = known
     } else {
       // A known chain that is not valid then is judged again: the refusal is the same whatever is remembered.
-      let header = if let header { header } else { try SignatureHeader(token.header) }
+      let header = if let header { header } else { try SignatureHeader(reading(token.header)) }
       signer = try .judging(header.certificates, header: token.encodedHeader, at: instant, policy)
     }
     guard signer.verifies(token.encodedPayload, token.signature, using: &hash) else {
