@@ -9,7 +9,12 @@ let checks: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-let settings = checks + [.strictMemorySafety()]
+let settings =
+  checks + [
+    .strictMemorySafety(),
+    // Regular expressions come with an implicit import, and one call of `contains` brings 1.3 MB of them into a tool.
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+  ]
 
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
