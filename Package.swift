@@ -72,7 +72,9 @@ let package = Package(
     tool("entl-best", "LedgerCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
-    .target(name: "FuzzTargets", dependencies: ["JSON"], path: "Fuzz/Targets"),  // replayed by the unit tests
+    .target(  // replayed by the unit tests
+      name: "FuzzTargets", dependencies: ["CommandLineSupport", "DecodeCommand", "Instants", "JSON", "JWS"],
+      path: "Fuzz/Targets"),
     tests("FuzzTests", ["FuzzTargets"]),
     tests("InstantsTests", ["Instants"]),
     tests("JSONTests", ["JSON", "SharedFolder"]),
