@@ -67,6 +67,8 @@ let package = Package(
     tool("entl-best", "LedgerCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
+    .target(name: "FuzzTargets", dependencies: ["JSON"], path: "Fuzz/Targets"),  // replayed by the unit tests
+    tests("FuzzTests", ["FuzzTargets"]),
     tests("InstantsTests", ["Instants"]),
     tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
@@ -77,24 +79,23 @@ let package = Package(
       swiftSettings: checks),
 
     tests("EntitlementsTests", ["AppleSamples", "Entitlements", "Instants", "JSON"]),
-    tests("CryptographyTests", ["Cryptography"]),
-    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
+    tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
+    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
     tests("AppStoreTests", ["AppleSamples", "AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
     tests("LedgerTests", ["AppStore", "AppleSamples", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
-    tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand"]),
+    tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
     tests(
       "TokenCommandsTests",
       [
-        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Instants", "JSON", "JWS", "SharedFolder",
-        "TokenCommands",
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Instants", "JOSE", "JSON", "JWS",
+        "SharedFolder", "TokenCommands",
       ]),
     tests(
       "LedgerCommandsTests",
       [
         "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
-        "LedgerCommands", "SharedFolder",
-        "TokenCommands",
+        "LedgerCommands", "SharedFolder", "TokenCommands",
       ]),
   ]
 )

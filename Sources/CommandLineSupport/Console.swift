@@ -4,7 +4,7 @@ package final class Console {
   package let output: LineWriter
   /// The file system.
   package let files: any Files
-  /// Whether people look at standard output (never so under `--quiet`).
+  /// Whether standard output is a terminal: people look at it.
   package let outputIsTerminal: Bool
   /// Whether the lines on standard output may be coloured.
   package let outputIsColoured: Bool
@@ -100,11 +100,15 @@ extension Console {
   /// A whole small file that nobody else should be able to read: a warning says when they can.
   package func readPrivateFile(_ path: String) throws(CommandFailure) -> [UInt8] {
     let bytes = try readFile(path)
-    if let mode = files.mode(path), mode & 0o044 != 0 {
-      warning("'\(path)' can be read by others (mode 0\(String(mode, radix: 8)))")
-      hint("chmod 600 '\(path)'")
-    }
+    warnIfOthersCanRead(path)
     return bytes
+  }
+
+  /// The warning of `readPrivateFile` alone, for a file that turns out to be private only when it has been read.
+  package func warnIfOthersCanRead(_ path: String) {
+    guard let mode = files.mode(path), mode & 0o044 != 0 else { return }
+    warning("'\(path)' can be read by others (mode 0\(String(mode, radix: 8)))")
+    hint("chmod 600 '\(path)'")
   }
 
   /// A secret or passphrase from its file: one final newline is not part of it.

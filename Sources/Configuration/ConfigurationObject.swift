@@ -12,7 +12,7 @@ struct ConfigurationObject {
     for (name, value) in json.members where !members.contains(name) && !ignored.contains(name) {
       let nearest = nearest(to: name, in: members).map { "; did you mean '\($0)'?" }
       throw ConfigurationError(
-        message: "unknown member '\(name)'" + (nearest ?? "; it may have \(members.joined(separator: ", "))"),
+        message: "unknown member '\(name)'" + (nearest ?? "; known are \(members.joined(separator: ", "))"),
         offset: json.offset(ofMember: name) ?? value.offset)
     }
   }

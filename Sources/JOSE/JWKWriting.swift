@@ -6,7 +6,7 @@ extension JSONWriter {
   ///
   /// False for a secret and for a key that cannot be used, of which nothing is written.
   package mutating func publicJWK(_ key: JWK) -> Bool {
-    guard case .success(let material) = key.material, material.publicKey != nil else { return false }
+    guard case .success(let material) = key.material, key.isPublishable else { return false }
     jwk(KeyMembers(material), key) { writer in
       writer.member("use", key.attributes.use ?? "sig")
       writer.member("alg", ifPresent: key.attributes.algorithm ?? material.onlyAlgorithm)

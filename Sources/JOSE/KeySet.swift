@@ -9,6 +9,7 @@ package struct KeySet: Sendable {
 
   private let entries: [Entry]
 
+  /// Of the keys of any number of files.
   package init(_ keys: [JWK]) {
     entries = keys.map { Entry(key: $0, algorithms: $0.algorithms(to: .verify)) }
   }
@@ -27,8 +28,10 @@ package struct KeySet: Sendable {
 
   private func missing(_ kid: String?) -> String {
     guard let kid, !entries.isEmpty else { return "there are no keys" }
-    let names = entries.compactMap { $0.key.name.map(quoted) }
-    let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")
+    let names = entries.compactMap { $0.key.shownName.map(quoted) }
+    if names.isEmpty { return "no key is called \(quoted(kid))" }
+    let rest = names.count > 8 ? " and \(names.count - 8) more" : ""
+    let shown = names.prefix(8).joined(separator: ", ") + rest
     return "no key is called \(quoted(kid)); there \(names.count == 1 ? "is" : "are") \(shown)"
   }
 
@@ -37,8 +40,8 @@ package struct KeySet: Sendable {
     let isOnly = keys.allSatisfy { $0.problem != nil }
     let wanted = keys.first { $0.problem != nil && (isNamed || isOnly || $0.key.type == algorithm.keyType) }
     if let wanted, let problem = wanted.problem {
-      let name = wanted.key.name.map { "\(quoted($0)): " } ?? ""
-      return TokenRefusal(.keyUnusable, "key \(name)\(problem)")
+      let name = wanted.key.shownName.map { "key \(quoted($0)): " } ?? ""
+      return TokenRefusal(.keyUnusable, "\(name)\(problem)")
     }
     let allowed = Set(keys.flatMap { (try? $0.algorithms.get()) ?? [] }.map(\.rawValue)).sorted()
     let whose = keys.count == 1 ? "the key is" : "the keys are"

@@ -3,7 +3,9 @@ package import JWS
 
 /// A token whose signature is good; nothing is known of its payload yet (RFC 7515 §5.2).
 package struct SignedToken: Sendable {
+  /// The parts of the token.
   package let jws: CompactJWS
+  /// Checked, and its algorithm allowed.
   package let header: ProtectedHeader
   /// The key whose signature it carries.
   package let key: JWK
@@ -12,8 +14,12 @@ package struct SignedToken: Sendable {
   package init(
     _ token: [UInt8], keys: KeySet, allowed: Set<SignatureAlgorithm>? = nil
   ) throws(TokenRefusal) {
-    do { jws = try CompactJWS(token) } catch { throw TokenRefusal(.malformed, error.advice(for: token)) }
-    header = try ProtectedHeader(jws.header)
+    let encoded: [UInt8]
+    do {
+      jws = try CompactJWS(token)
+      encoded = try jws.header()
+    } catch { throw TokenRefusal(.malformed, error.advice(for: token)) }
+    header = try ProtectedHeader(encoded)
     guard let algorithm = SignatureAlgorithm(rawValue: header.algorithm) else {
       throw TokenRefusal(.algorithmNotAllowed, "\(quoted(header.algorithm)) is not supported")
     }

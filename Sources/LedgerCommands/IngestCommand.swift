@@ -36,7 +36,7 @@ package enum IngestCommand: Command {
     while let event = try records.next() {
       switch event {
       case .value(let value, let number): try ingestion.take(value, number: number)
-      case .token(_, _): preconditionFailure("no tokens were asked for")
+      case .token: continue
       case .unreadable(let problem, _): try ingestion.record(.malformed(problem, at: console.instant))
       case .dry: try ingestion.commit()
       }

@@ -2,5 +2,5 @@ import CommandLineSupport
 import TokenCommands
 
 @main struct Main {
-  static func main() { Tool("entl-verify", "Verifies signed events.", label: "SOURCE", [VerifyApple.self]).main() }
+  static func main() { Tool.verify.main() }
 }

@@ -88,10 +88,10 @@ struct ConfigurationFaultTests {
       message: "'planName' must be a string"),
     Case(
       text: product("{\"tier\":\"plus\",\"interval\":\"annual\",§\"plan\":\"x\"}"),
-      message: "unknown member 'plan'; it may have tier, interval, planName"),
+      message: "unknown member 'plan'; known are tier, interval, planName"),
     Case(
       text: "{\"tiers\":[\"é\"],\n\"apple\":{\"bundleId\":[\"b\"],\"roots\":[\"é😀\"],§\"zzz\":1}}",
-      message: "unknown member 'zzz'; it may have bundleId, appAppleId, environments, roots, products"),
+      message: "unknown member 'zzz'; known are bundleId, appAppleId, environments, roots, products"),
     Case(text: stripe("\"livemode\":§\"true\""), message: "'livemode' must be true or false"),
     Case(text: stripe("\"refund\":§\"keep\""), message: "'refund' must be one of note, revoke"),
     Case(text: stripe("\"pausedCollection\":§1"), message: "'pausedCollection' must be one of keep, revoke"),

@@ -1,0 +1,69 @@
+import CommandLineSupport
+import JSON
+
+/// Claims that the caller adds, kept as they were written.
+struct BaseClaims {
+  /// The claims that the tool alone sets.
+  static let reserved = ["iss", "aud", "iat", "nbf", "exp", "subject_id", "custom_claims"]
+
+  private let object: JSONValue
+
+  /// Of a file; what is wrong with it ends the run (status 78).
+  init(file path: String, _ console: Console) throws(CommandFailure) {
+    object = try console.object(path)
+    if let name = Self.reservedName(in: object) {
+      throw CommandFailure(.configuration, "'\(path)' names '\(name)', which entl-mint sets itself")
+    }
+  }
+
+  /// Of a line.
+  init(_ object: JSONValue) throws(MintRefusal) {
+    self.object = object
+    if let name = Self.reservedName(in: object) {
+      throw MintRefusal(.reservedClaim, "claims names '\(name)', which entl-mint sets itself")
+    }
+  }
+
+  /// Writes the members, but those that `other` has as well.
+  func write(to writer: inout JSONWriter, except other: BaseClaims? = nil) {
+    for (name, value) in object.members where other?.object[name] == nil { writer.member(name, value) }
+  }
+
+  private static func reservedName(in object: JSONValue) -> String? {
+    object.members.first { reserved.contains($0.name) }?.name
+  }
+}
+
+/// The members of `custom_claims` beside the managed one.
+struct CustomClaims {
+  private let object: JSONValue
+
+  /// Of a file; what is wrong with it ends the run (status 78).
+  init(file path: String, _ console: Console) throws(CommandFailure) {
+    object = try console.object(path)
+    if let name = object.members.first(where: { SubscriptionClaim.isNamed($0.name) })?.name {
+      throw CommandFailure(.configuration, "'\(path)' names '\(name)', the claim that entl-mint manages")
+    }
+  }
+
+  /// Whether there is nothing to write.
+  var isEmpty: Bool { object.members.first { _ in true } == nil }
+
+  /// Writes the members.
+  func write(to writer: inout JSONWriter) {
+    for (name, value) in object.members { writer.member(name, value) }
+  }
+}
+
+extension Console {
+  /// The JSON object that a file holds; everything else ends the run (status 78).
+  fileprivate func object(_ path: String) throws(CommandFailure) -> JSONValue {
+    let bytes = try readFile(path)
+    let root: JSONValue
+    do { root = try JSONDocument(bytes).root } catch {
+      throw CommandFailure(.configuration, "'\(path)' is not strict JSON: \(error)")
+    }
+    guard root.kind == .object else { throw CommandFailure(.configuration, "'\(path)' is not a JSON object") }
+    return root
+  }
+}

@@ -1,0 +1,97 @@
+import CommandLineSupport
+import Instants
+import JOSE
+import JSON
+
+/// Makes tokens of one issuer for one audience, with everything prepared that does not change from line to line.
+struct Mint {
+  private let options: MintCommand.Options
+  private let signer: TokenSigner
+  private let baseClaims: BaseClaims?
+  private let customClaims: CustomClaims?
+  private var writer = JSONWriter()
+
+  /// A token, and what a line about it says.
+  struct Token {
+    let text: [UInt8]
+    let subjectID: String?
+    let expiry: Instant
+  }
+
+  /// Reads the files that the options name; what is wrong with them ends the run (status 66 or 78).
+  init(_ options: MintCommand.Options, _ console: Console) throws(CommandFailure) {
+    self.options = options
+    signer = try Self.signer(options, console)
+    baseClaims = try options.claimsFile.map { (path) throws(CommandFailure) in
+      try BaseClaims(file: path, console)
+    }
+    let custom = try options.customClaimsFile.map { (path) throws(CommandFailure) in
+      try CustomClaims(file: path, console)
+    }
+    customClaims = options.dropsCustomClaims || custom?.isEmpty == true ? nil : custom
+  }
+
+  /// The one key of the file that signs.
+  private static func signer(_ options: MintCommand.Options, _ console: Console) throws(CommandFailure) -> TokenSigner {
+    let passphrase = try console.passphrase(options.passphraseFile)
+    let keys = try console.keys(options.keyFile, passphrase: passphrase)
+    let signing = keys.filter { (try? $0.algorithms(to: .sign).get()) != nil }
+    if signing.count > 1 {
+      throw CommandFailure(.configuration, "'\(options.keyFile)' holds \(signing.count) keys that sign, not one")
+    }
+    guard let key = signing.first ?? keys.first else {
+      throw CommandFailure(.configuration, "'\(options.keyFile)' holds no key")
+    }
+    do { return try TokenSigner(key: key, algorithm: options.algorithm, kid: options.kid) } catch {
+      throw CommandFailure(.configuration, "cannot sign with '\(options.keyFile)': \(error)")
+    }
+  }
+
+  /// The token for a line of entl-best, or why there is none.
+  mutating func mint(_ line: JSONValue, at now: Instant) -> Result<Token, MintRefusal> {
+    do { return .success(try token(for: line, at: now)) } catch { return .failure(error) }
+  }
+
+  private mutating func token(for value: JSONValue, at now: Instant) throws(MintRefusal) -> Token {
+    let line = try MintLine(value)
+    let expiry = try expiry(of: line, at: now)
+    let lineClaims = try lineClaims(of: line)
+    writer.clear()
+    writer.beginObject()
+    baseClaims?.write(to: &writer, except: lineClaims)
+    lineClaims?.write(to: &writer)
+    writer.member("iss", options.issuer)
+    writer.member("aud", options.audience)
+    writer.member("iat", now.seconds)
+    writer.member("nbf", now.seconds)
+    writer.member("exp", expiry.seconds)
+    if !options.omitsSubject { writer.member("subject_id", ifPresent: line.subjectID) }
+    writeCustomClaims(line.subscription)
+    writer.endObject()
+    return Token(text: signer.sign(writer.bytes), subjectID: line.subjectID, expiry: expiry)
+  }
+
+  private func lineClaims(of line: MintLine) throws(MintRefusal) -> BaseClaims? {
+    guard options.takesLineClaims, let claims = line.claims else { return nil }
+    return try BaseClaims(claims)
+  }
+
+  /// Whole seconds: the lifetime, cut short where the line stops being true earlier.
+  private func expiry(of line: MintLine, at now: Instant) throws(MintRefusal) -> Instant {
+    let end = Instant(seconds: now.seconds) + options.lifetime
+    guard let validUntil = line.validUntil, !options.hasFullLifetime else { return end }
+    if validUntil.seconds <= now.seconds {
+      throw MintRefusal(.staleClaim, "valid until \(validUntil.rfc3339); compute it again")
+    }
+    return min(end, Instant(seconds: validUntil.seconds))
+  }
+
+  private mutating func writeCustomClaims(_ subscription: JSONValue?) {
+    if customClaims == nil, subscription == nil { return }
+    writer.name("custom_claims")
+    writer.beginObject()
+    customClaims?.write(to: &writer)
+    writer.member(SubscriptionClaim.name, ifPresent: subscription)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,6 @@
+import CommandLineSupport
+import TokenCommands
+
+@main struct Main {
+  static func main() { Tool(MintCommand.self).main() }
+}
