@@ -51,8 +51,9 @@ struct VerifyInputTests {
     let outcome = good.verify(input)
     #expect(outcome.status == .badInput)
     let malformed = "malformed (no signedPayload, signedTransaction or other signed object in it)"
+    let verdicts = try outcome.verdicts
     #expect(
-      try outcome.verdicts == [
+      verdicts == [
         "accepted", "accepted", "accepted", malformed, "accepted", malformed, malformed,
         "malformed (not a token: 1 part instead of 3)", "malformed (not JSON: unexpected end at byte 17)", "accepted",
       ])
