@@ -24,6 +24,13 @@ extension AppleCase {
       [(.tell("DID_FAIL_TO_RENEW", "GRACE_PERIOD", 365, 4), "created: changed@A")],
       rows: ["A: in_grace/billing_grace_period plus annual plus.year 0..365 renews"]),
     AppleCase(
+      "grace of an earlier period cuts no later one short",
+      [
+        (.bare(yearly, 0), "created: changed@A"), (.bare(grace, 366), "updated: changed@A"),
+        (.tell("DID_FAIL_TO_RENEW", "GRACE_PERIOD", 370, 4, nextYear, nil), "updated: changed@A"),
+      ],
+      rows: ["A: in_grace/billing_grace_period plus annual plus.year 0..730 renews"]),
+    AppleCase(
       "grace, then recovered",
       [
         subscribed, (.tell("DID_FAIL_TO_RENEW", "GRACE_PERIOD", 365, 4, yearly, grace), "updated: changed@A"),
