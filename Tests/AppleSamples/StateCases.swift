@@ -107,6 +107,22 @@ extension AppleCase {
       ],
       rows: ["A: expired/expired plus annual plus.year 0..365 renews"]),
     AppleCase(
+      "of two renewal infos of one date the one that does not renew stays",
+      [
+        (.bare(yearly, 0), "created: changed@A"), (.bare(off, 9), "noted"),
+        (PlainEvent.bare(Renewal(), 9).with { $0.statedID = "on" }, "stale"),
+      ],
+      rows: ["A: active/- plus annual plus.year 0..365"]),
+    AppleCase(
+      "a status counts although the transaction beside it was signed a moment later",
+      [
+        (
+          .tell("EXPIRED", nil, 365, 2, yearly.with { $0.signed = 365.001 }, off.with { $0.signed = 365.002 }),
+          "created: changed@A expired@A"
+        )
+      ],
+      rows: ["A: expired/expired plus annual plus.year 0..365"]),
+    AppleCase(
       "a trial ends with its period",
       [
         (
