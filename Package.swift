@@ -102,7 +102,7 @@ let package = Package(
       "LedgerCommandsTests",
       [
         "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
-        "LedgerCommands", "SharedFolder", "TokenCommands",
+        "JWS", "LedgerCommands", "SharedFolder", "TokenCommands",
       ]),
   ]
 )

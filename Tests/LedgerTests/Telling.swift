@@ -10,7 +10,7 @@ struct Telling {
   static let root = "root"
   private var ledger: Ledger<RunStore>
   private(set) var records: [JSONValue] = []
-  private(set) var rows: [SubscriptionID: Entitlement] = [:]
+  var rows: [SubscriptionID: Entitlement] = [:]
 
   static func sources(
     _ products: [(id: String, tier: String, interval: String)] = Shop.products,
@@ -47,6 +47,18 @@ struct Telling {
 
   mutating func rederive(_ sources: [Source: any EntitlementSource]) throws -> [String] {
     try ledger.rederive(with: sources).map { "\($0.number) \($0.change.event.rawValue) \($0.change.row.summary)" }
+  }
+
+  /// A ledger that knows the facts of both, and was told nothing.
+  func joined(with other: Telling) throws -> Telling {
+    var both = Telling()
+    for store in [ledger.store, other.ledger.store] {
+      for object in store.objects() {
+        for fact in store.facts(of: object).all { _ = both.ledger.store.join(fact, to: object) }
+      }
+    }
+    _ = try both.rederive(Telling.sources())
+    return both
   }
 
   /// The final rows, byte for byte, in a fixed order.
