@@ -5,7 +5,7 @@ struct Touch {
   let subscription: SubscriptionID
   let old: Entitlement?
   let derivation: Derivation
-  let changes: [IngestRecord.NumberedChange]
+  let changes: [Change]
 
   /// How the row differs now; nil where it says the same.
   var difference: IngestRecord.Effect? {
