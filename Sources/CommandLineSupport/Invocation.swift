@@ -26,9 +26,11 @@ extension Tool {
     let memory = MemoryFiles(files)
     memory.modes = modes
     let clock = Clock(wall: { now }, monotonic: { 0 })
-    let surroundings = Surroundings(
-      input: MemorySource(input), output: output, errors: errors, files: memory, clock: clock,
-      outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal, colourIsWelcome: colourIsWelcome)
+    var surroundings = Surroundings(
+      input: MemorySource(input), output: output, errors: errors, files: memory, clock: clock)
+    surroundings.outputIsTerminal = isTerminal
+    surroundings.errorsAreTerminal = isTerminal
+    surroundings.colourIsWelcome = colourIsWelcome
     let status = run(arguments, in: surroundings)
     return Outcome(status: status, standardOutput: output.bytes, standardError: errors.bytes, files: memory)
   }

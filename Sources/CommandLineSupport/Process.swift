@@ -11,15 +11,15 @@ extension Tool {
 extension Surroundings {
   /// The streams, files and clocks of this process.
   static var process: Surroundings {
-    Surroundings(
+    var process = Surroundings(
       input: FileDescriptor(borrowing: FileDescriptor.standardInput),
       output: FileDescriptor(borrowing: FileDescriptor.standardOutput),
       errors: FileDescriptor(borrowing: FileDescriptor.standardError),
-      files: SystemFiles(),
-      clock: .system,
-      outputIsTerminal: FileDescriptor.isTerminal(FileDescriptor.standardOutput),
-      errorsAreTerminal: FileDescriptor.isTerminal(FileDescriptor.standardError),
-      colourIsWelcome: (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb")
+      files: SystemFiles(), clock: .system)
+    process.outputIsTerminal = FileDescriptor.isTerminal(FileDescriptor.standardOutput)
+    process.errorsAreTerminal = FileDescriptor.isTerminal(FileDescriptor.standardError)
+    process.colourIsWelcome = (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+    return process
   }
 }
 

@@ -13,16 +13,3 @@ package protocol ByteSink: AnyObject {
   /// Reports what the system held back until now, such as a full disk behind a network file system.
   func close() throws(SystemFailure)
 }
-
-/// The world of one run: everything a command touches outside its own values.
-package struct Surroundings {
-  package var input: any ByteSource
-  package var output: any ByteSink
-  package var errors: any ByteSink
-  package var files: any Files
-  package var clock: Clock
-  package var outputIsTerminal = false
-  package var errorsAreTerminal = false
-  /// Whether messages and terminal output may be coloured (`NO_COLOR`, `TERM`).
-  package var colourIsWelcome = false
-}

@@ -21,7 +21,7 @@ package struct GrantSource: EntitlementSource {
   ) throws(Failure) -> Derivation {
     let facts = try facts(subscription)
     guard let fact = facts[Grant.key], let grant = Grant(facts) else { return .held(.noExistingEntitlement) }
-    guard let plan = plans[grant.productID] else { return .held(.unmappedProduct) }
+    guard let plan = plans[grant.productID] else { return .held(.unmappedProduct, detail: grant.productID) }
     let given = Instant(milliseconds: fact.time)
     var row = Entitlement(
       subject: pinned ?? grant.subject, subscription: subscription, productID: grant.productID, plan: plan,

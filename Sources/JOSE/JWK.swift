@@ -52,6 +52,19 @@ package struct JWK: Sendable {
 }
 
 extension JWK {
+  /// Whether the key has a part that may be published.
+  package var isPublishable: Bool { (try? material.get())?.publicKey != nil }
+
+  /// Whether the file it came from must be kept from others.
+  package var isPrivate: Bool {
+    switch material {
+    case .success(.privateKey), .success(.secret): true
+    case .success(.publicKey), .failure: false
+    }
+  }
+}
+
+extension JWK {
   /// The members that say how a key is to be used (RFC 7517 §4.2 to §4.5).
   package struct Attributes: Sendable {
     package var kid: String?

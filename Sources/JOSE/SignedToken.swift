@@ -12,8 +12,12 @@ package struct SignedToken: Sendable {
   package init(
     _ token: [UInt8], keys: KeySet, allowed: Set<SignatureAlgorithm>? = nil
   ) throws(TokenRefusal) {
-    do { jws = try CompactJWS(token) } catch { throw TokenRefusal(.malformed, error.advice(for: token)) }
-    header = try ProtectedHeader(jws.header)
+    let encoded: [UInt8]
+    do {
+      jws = try CompactJWS(token)
+      encoded = try jws.header()
+    } catch { throw TokenRefusal(.malformed, error.advice(for: token)) }
+    header = try ProtectedHeader(encoded)
     guard let algorithm = SignatureAlgorithm(rawValue: header.algorithm) else {
       throw TokenRefusal(.algorithmNotAllowed, "\(quoted(header.algorithm)) is not supported")
     }

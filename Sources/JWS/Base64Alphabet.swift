@@ -1,5 +1,5 @@
 /// The two alphabets of RFC 4648, with the one decoder and the one encoder both share.
-package struct Base64Alphabet: Sendable {
+struct Base64Alphabet: Sendable {
   /// `+` and `/` (RFC 4648 §4).
   static let standard = Base64Alphabet("+/")
   /// `-` and `_` (RFC 4648 §5).
@@ -18,8 +18,8 @@ package struct Base64Alphabet: Sendable {
   }
 
   /// The bytes behind a text without padding; nil when a byte is no letter, a letter is missing, or the last one
-  /// carries stray bits.
-  func decode(_ text: Span<UInt8>) -> [UInt8]? {
+  /// carries stray bits (unless they are forgiven).
+  func decode(_ text: Span<UInt8>, forgivingStrayBits: Bool = false) -> [UInt8]? {
     let tail = text.count % 4
     if tail == 1 { return nil }
     let wholeGroups = text.count / 4
@@ -47,7 +47,7 @@ package struct Base64Alphabet: Sendable {
       output[end] = a << 2 | b >> 4
       if tail == 3 { output[end + 1] = b << 4 | c >> 2 }
       let strayBits = tail == 3 ? c & 0b11 : b & 0b1111
-      if strayBits != 0 { return nil }
+      if strayBits != 0 && !forgivingStrayBits { return nil }
     }
     return seen & Self.notALetter == 0 ? bytes : nil
   }

@@ -14,8 +14,6 @@ package struct CompactJWS: Sendable {
 
   /// The text as it came.
   package let bytes: [UInt8]
-  /// The decoded header: JSON when the token is honest.
-  package let header: [UInt8]
   /// The decoded payload: any bytes.
   package let payload: [UInt8]
   /// The decoded signature; empty for an unsecured token.
@@ -23,21 +21,23 @@ package struct CompactJWS: Sendable {
   private let firstDot: Int
   private let lastDot: Int
 
-  /// Splits the text and decodes its three parts.
+  /// Splits the text, and decodes payload and signature.
   package init(_ bytes: [UInt8]) throws(Problem) {
-    let dot = UInt8(ascii: ".")
-    guard let firstDot = bytes.firstIndex(of: dot), let lastDot = bytes.lastIndex(of: dot), firstDot < lastDot,
-      !bytes[(firstDot + 1)..<lastDot].contains(dot)
-    else { throw .segments(bytes.count { $0 == dot } + 1) }
-    guard let header = Base64URL.decode(bytes[..<firstDot]) else { throw .headerEncoding }
-    guard let payload = Base64URL.decode(bytes[(firstDot + 1)..<lastDot]) else { throw .payloadEncoding }
-    guard let signature = Base64URL.decode(bytes[(lastDot + 1)...]) else { throw .signatureEncoding }
+    let dots = bytes.span.offsets(of: UInt8(ascii: "."))
+    guard dots.count == 2 else { throw .segments(dots.count + 1) }
+    guard let payload = Base64URL.decode(bytes[(dots[0] + 1)..<dots[1]]) else { throw .payloadEncoding }
+    guard let signature = Base64URL.decode(bytes[(dots[1] + 1)...]) else { throw .signatureEncoding }
     self.bytes = bytes
-    self.header = header
     self.payload = payload
     self.signature = signature
-    self.firstDot = firstDot
-    self.lastDot = lastDot
+    (firstDot, lastDot) = (dots[0], dots[1])
+  }
+
+  /// The decoded header: JSON when the token is honest. Decoded when asked for, since a batch knows most headers by
+  /// their encoded form.
+  package func header() throws(Problem) -> [UInt8] {
+    guard let header = Base64URL.decode(encodedHeader) else { throw .headerEncoding }
+    return header
   }
 
   /// What the signature signs: the encoded header and payload with the dot between them (RFC 7515 §5.1).
@@ -51,4 +51,12 @@ package struct CompactJWS: Sendable {
 
   /// The encoded signature.
   package var encodedSignature: ArraySlice<UInt8> { bytes[(lastDot + 1)...] }
+}
+
+extension Span<UInt8> {
+  fileprivate func offsets(of byte: UInt8) -> [Int] {
+    var offsets: [Int] = []
+    for offset in indices where self[offset] == byte { offsets.append(offset) }
+    return offsets
+  }
 }

@@ -28,7 +28,7 @@ extension Ledger {
         finish(.claim(line, subject, now, refused: .malformed, detail: "no purchase"))
         return ClaimOutcome()
       }
-      let purchase = Purchase(subscription: subscription, observation: observation, source: source)
+      let purchase = ClaimedPurchase(subscription: subscription, observation: observation, source: source)
       return try claim(purchase, line, for: subject, moves: moves, at: now)
     }
   }
@@ -54,13 +54,13 @@ extension Ledger {
   }
 
   private mutating func claim(
-    _ purchase: Purchase, _ line: VerifiedLine, for subject: SubjectID, moves: Bool, at now: Instant
+    _ purchase: ClaimedPurchase, _ line: VerifiedLine, for subject: SubjectID, moves: Bool, at now: Instant
   ) throws(StoreFailure) -> ClaimOutcome {
     let joining = try Joining(purchase.observation.facts, in: store)
     let facts = lookup(joining.after)
     let owner = try owner(of: purchase.subscription, purchase.source, facts)
     var refusal = try purchase.refusal(for: subject)
-    if refusal == nil, let owner, owner != subject, !moves { refusal = .alreadyClaimed }
+    if refusal == nil, let owner, owner != subject, !moves { refusal = (.alreadyClaimed, nil) }
     var outcome = ClaimOutcome()
     if refusal == nil {
       outcome.isLinkOnly = try purchase.isOutdated(joining, for: subject, lookup(joining.before), facts)
@@ -68,7 +68,7 @@ extension Ledger {
       try pin(purchase.subscription, to: subject)
     }
     let touches = try derive(joining.objects, purchase.source, facts, at: now)
-    var record = IngestRecord.claim(line, subject, now, refused: refusal)
+    var record = IngestRecord.claim(line, subject, now, refused: refusal?.reason, detail: refusal?.detail)
     if refusal == nil { record.outcome = .processed(.init(touches, joining.outcomes)) }
     record.showClaim(touches, for: subject)
     finish(record)

@@ -38,7 +38,7 @@ extension Ledger {
     let derivation = try source.derive(subscription, pinned: old.pin, facts)
     var new = old
     new.row = derivation.row
-    new.wait = derivation.missing.map { Standing.Wait(reason: $0, since: old.wait?.since ?? now) }
+    new.wait = derivation.wait(since: old.wait?.since ?? now)
     if new != old || new == Standing() { try store.setStanding(new, of: subscription) }
     return Touch(
       subscription: subscription, old: old.row, derivation: derivation, changes: Change.between(old.row, new.row))
@@ -47,7 +47,11 @@ extension Ledger {
 
 extension Derivation {
   /// What is missing for a row.
-  fileprivate var missing: DropReason? {
-    if case .held(let reason) = self { reason } else { nil }
+  fileprivate func wait(since: Instant) -> Standing.Wait? {
+    if case .held(let reason, let detail) = self {
+      Standing.Wait(reason: reason, detail: detail, since: since)
+    } else {
+      nil
+    }
   }
 }

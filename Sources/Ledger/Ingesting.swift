@@ -57,7 +57,9 @@ extension IngestRecord {
   mutating func show(_ touches: [Touch], of subscription: SubscriptionID?) {
     let own = touches.first { $0.subscription == subscription }
     let shown = touches.filter { $0.difference != nil || $0.subscription == subscription }
-    if case .held(let reason) = own?.derivation { outcome = .dropped(reason, detail: nil, isHeld: true) }
+    if case .held(let reason, let detail) = own?.derivation {
+      outcome = .dropped(reason, detail: detail, isHeld: true)
+    }
     entitlements = shown.compactMap(\.derivation.row)
     subject = own?.derivation.row?.subject ?? entitlements.first?.subject
     changes = shown.flatMap(\.changes)

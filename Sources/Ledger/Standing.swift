@@ -12,10 +12,12 @@ package struct Standing: Equatable, Sendable {
 
   package struct Wait: Equatable, Sendable {
     package let reason: DropReason
+    package let detail: String?
     package let since: Instant
 
-    package init(reason: DropReason, since: Instant) {
+    package init(reason: DropReason, detail: String? = nil, since: Instant) {
       self.reason = reason
+      self.detail = detail
       self.since = since
     }
   }

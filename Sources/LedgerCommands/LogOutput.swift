@@ -57,7 +57,7 @@ struct LogOutput {
 
   /// What still waits, a page at a time; a table has to know all its rows before the first is written.
   func writeWaiting(_ store: any Store) throws(CommandFailure) {
-    var table = TextTable(["source", "subscription", "environment", "waits for", "since"])
+    var table = TextTable(["source", "subscription", "environment", "waits for", "detail", "since"])
     var last: SubscriptionID?
     while true {
       let start = last
@@ -66,13 +66,14 @@ struct LogOutput {
         let id = waiting.subscription
         let (reason, since) = (waiting.wait.reason.rawValue, waiting.wait.since.rfc3339)
         if isTable {
-          table.add([id.source.name, id.id, id.environment.rawValue, reason, since])
+          table.add([id.source.name, id.id, id.environment.rawValue, reason, waiting.wait.detail ?? "", since])
         } else {
           try writeLine { writer in
             writer.member("source", id.source.name)
             writer.member("source_subscription_id", id.id)
             writer.member("environment", id.environment.rawValue)
             writer.member("reason", reason)
+            writer.member("detail", ifPresent: waiting.wait.detail)
             writer.member("since", since)
           }
         }

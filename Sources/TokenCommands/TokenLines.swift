@@ -65,9 +65,13 @@ struct TokenLines {
     _ reason: TokenRefusal.Reason, _ detail: String, record: Int
   ) throws(CommandFailure) {
     isEmpty = false
-    // What is no token at all is bad input; every other refusal is an answer.
-    status.combine(reason == .malformed ? .badInput : .refused)
     console.countRefused()
+    if reason == .malformed {
+      // What is no token at all is bad input; every other refusal is an answer.
+      console.error(detail, record: record, status: .badInput)
+    } else {
+      status.combine(.refused)
+    }
     writer.clear()
     writer.refusal(source: "jwt", record: record, reason: reason.rawValue, detail: detail, canBeMendedByTime: false)
     try console.output.writeLine(writer.bytes)

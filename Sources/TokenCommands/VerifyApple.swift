@@ -53,6 +53,10 @@ package enum VerifyApple: Command {
       case .dry: continue
       }
     }
+    // Silence must not pass for a yes.
+    if records.isEmpty, console.status == .success {
+      console.error("there is nothing to verify in the input", status: .badInput)
+    }
     return run.status
   }
 

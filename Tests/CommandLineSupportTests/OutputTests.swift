@@ -7,9 +7,11 @@ import Testing
     _ input: MemorySource, _ output: any ByteSink, _ errors: MemorySink, isTerminal: Bool = false,
     clock: Clock = Clock(wall: { 0 }, monotonic: { 0 })
   ) -> Surroundings {
-    Surroundings(
-      input: input, output: output, errors: errors, files: MemoryFiles(), clock: clock,
-      outputIsTerminal: false, errorsAreTerminal: isTerminal, colourIsWelcome: isTerminal)
+    var surroundings = Surroundings(
+      input: input, output: output, errors: errors, files: MemoryFiles(), clock: clock)
+    surroundings.errorsAreTerminal = isTerminal
+    surroundings.colourIsWelcome = isTerminal
+    return surroundings
   }
 
   @Test(arguments: [

@@ -31,9 +31,9 @@ package final class AppleVerifier {
 
   /// Form, header, chain form, date in range, chain, signature, payload, identifiers and age, in this order.
   private func check(_ bytes: [UInt8], kind: PayloadKind?, at now: Instant) throws(AppleRefusal) -> SignedObject {
-    let token = try compact(bytes)
+    let token = try reading { () throws(CompactJWS.Problem) in try CompactJWS(bytes) }
     let known = signers[token.encodedHeader]
-    let header = known == nil ? try SignatureHeader(token.header) : nil
+    let header = known == nil ? try SignatureHeader(reading(token.header)) : nil
     let payload = try self.payload(token.payload)
     let signedAt = try signedDate(payload)
     guard token.signature.count == 64 else {
@@ -56,10 +56,11 @@ package final class AppleVerifier {
     return object
   }
 
-  private func compact(_ bytes: [UInt8]) throws(AppleRefusal) -> CompactJWS {
-    do { return try CompactJWS(bytes) } catch {
+  private func reading<Part>(_ read: () throws(CompactJWS.Problem) -> Part) throws(AppleRefusal) -> Part {
+    do { return try read() } catch {
       switch error {
-      case .segments(let count): throw AppleRefusal(.malformed, "not a token: \(count) parts instead of 3")
+      case .segments(let count):
+        throw AppleRefusal(.malformed, "not a token: \(count) \(count == 1 ? "part" : "parts") instead of 3")
       case .headerEncoding: throw AppleRefusal(.malformed, "the header is not base64url")
       case .payloadEncoding: throw AppleRefusal(.malformed, "the payload is not base64url")
       case .signatureEncoding: throw AppleRefusal(.malformed, "the signature is not base64url")

@@ -9,11 +9,21 @@ struct SignerCache {
   private var entries: [(header: [UInt8], signer: Signer)] = []
 
   subscript(header: ArraySlice<UInt8>) -> Signer? {
-    entries.first { $0.header.count == header.count && $0.header[...] == header }?.signer
+    entries.first { $0.header.span.equals(header.span) }?.signer
   }
 
   mutating func insert(_ signer: Signer, for header: ArraySlice<UInt8>) {
     if entries.count == Self.capacity { entries.removeLast() }
     entries.insert((Array(header), signer), at: 0)
+  }
+}
+
+extension Span<UInt8> {
+  /// Looks at every byte, which the compiler does many at a time.
+  fileprivate func equals(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    var difference: UInt8 = 0
+    for offset in indices { difference |= self[offset] ^ other[offset] }
+    return difference == 0
   }
 }

@@ -23,7 +23,8 @@ struct SQLiteMigration: Sendable {
     ) STRICT;
     CREATE TABLE subscription (
       source TEXT NOT NULL, environment TEXT NOT NULL, id TEXT NOT NULL,
-      pin TEXT, subject TEXT, entitlement TEXT, waits_for TEXT, waits_since INTEGER,
+      pin TEXT, subject TEXT, entitlement TEXT, waits_for TEXT, waits_detail TEXT,
+      waits_since INTEGER,
       PRIMARY KEY (source, environment, id)
     ) STRICT;
     CREATE INDEX subscription_subject ON subscription (subject, source, environment, id) WHERE subject IS NOT NULL;

@@ -6,7 +6,7 @@ extension SQLiteStore {
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
     try database.first(
       """
-      SELECT pin, entitlement, waits_for, waits_since FROM subscription
+      SELECT pin, entitlement, waits_for, waits_detail, waits_since FROM subscription
       WHERE source = ? AND environment = ? AND id = ?
       """, subscription.sourceName, subscription.environmentWord, subscription.idText
     ) { row throws(StoreFailure) in
@@ -19,13 +19,14 @@ extension SQLiteStore {
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
     try database.run(
       """
-      INSERT INTO subscription (source, environment, id, pin, subject, entitlement, waits_for, waits_since)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-      ON CONFLICT DO UPDATE SET pin = ?4, subject = ?5, entitlement = ?6, waits_for = ?7, waits_since = ?8
+      INSERT INTO subscription (source, environment, id, pin, subject, entitlement, waits_for, waits_detail, waits_since)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      ON CONFLICT DO UPDATE
+      SET pin = ?4, subject = ?5, entitlement = ?6, waits_for = ?7, waits_detail = ?8, waits_since = ?9
       """, subscription.sourceName, subscription.environmentWord, subscription.idText,
       .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
       standing.row.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
-      .integer(ifPresent: standing.wait?.since.milliseconds))
+      .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds))
   }
 
   package func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) throws(StoreFailure)
@@ -43,7 +44,7 @@ extension SQLiteStore {
   package func waiting(after last: SubscriptionID?, limit: Int) throws(StoreFailure) -> [Waiting] {
     try database.all(
       """
-      SELECT source, environment, id, waits_for, waits_since FROM subscription
+      SELECT source, environment, id, waits_for, waits_detail, waits_since FROM subscription
       WHERE waits_for IS NOT NULL AND (source, environment, id) > (?, ?, ?)
       ORDER BY source, environment, id LIMIT ?
       """, .text(last?.source.name ?? ""), .text(last?.environment.rawValue ?? ""), .text(last?.id ?? ""),
@@ -82,10 +83,10 @@ extension SQLiteRow {
     do { return try Entitlement(JSONDocument(bytes(column)).root) } catch { throw damage }
   }
 
-  /// What is waited for, from two columns.
+  /// What is waited for, from three columns.
   fileprivate func wait(_ column: Int32) throws(StoreFailure) -> Standing.Wait? {
     try optionalWord(column, DropReason.init(rawValue:)).map {
-      Standing.Wait(reason: $0, since: instant(column + 1))
+      Standing.Wait(reason: $0, detail: optionalText(column + 1), since: instant(column + 2))
     }
   }
 }

@@ -1,0 +1,23 @@
+/// The world of one run: everything a command touches outside its own values.
+package struct Surroundings {
+  package var input: any ByteSource
+  package var output: any ByteSink
+  package var errors: any ByteSink
+  package var files: any Files
+  package var clock: Clock
+  package var outputIsTerminal = false
+  package var errorsAreTerminal = false
+  /// Whether messages and terminal output may be coloured (`NO_COLOR`, `TERM`).
+  package var colourIsWelcome = false
+
+  /// Streams that are no terminals; change the properties where they are.
+  package init(
+    input: any ByteSource, output: any ByteSink, errors: any ByteSink, files: any Files, clock: Clock
+  ) {
+    self.input = input
+    self.output = output
+    self.errors = errors
+    self.files = files
+    self.clock = clock
+  }
+}
