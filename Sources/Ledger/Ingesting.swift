@@ -60,7 +60,7 @@ extension IngestRecord {
     if case .held(let reason, let detail) = own?.derivation {
       outcome = .dropped(reason, detail: detail, isHeld: true)
     }
-    entitlements = shown.compactMap(\.derivation.row)
+    entitlements = shown.compactMap(\.row)
     subject = own?.derivation.row?.subject ?? entitlements.first?.subject
     changes = shown.flatMap(\.changes)
     notes = notes.merging(own?.derivation.notes ?? [])

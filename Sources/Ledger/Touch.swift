@@ -7,6 +7,9 @@ struct Touch {
   let derivation: Derivation
   let changes: [Change]
 
+  /// The row now; one that is not shown any more is told as withdrawn, or who follows the records would keep it.
+  var row: Entitlement? { derivation.row ?? old?.withdrawn }
+
   /// How the row differs now; nil where it says the same.
   var difference: IngestRecord.Effect? {
     guard let new = derivation.row else { return old == nil ? nil : .updated }

@@ -30,7 +30,7 @@ package enum BestCommand: Command {
         .repeated("--subject UUID", \.subjects, .subject, "with --store: this household (default: all that have rows)"),
         .value("--environment E", \.environment, .word, "count rows of production or sandbox only (default any)"),
         .flag("--explain", \.explains, "add every row, with the rule that placed it"),
-        .flag("--require-active", \.requiresActive, "status 1 unless every household has access, and there is one"),
+        .flag("--require-active", \.requiresActive, "status 1 unless there is a household and every one has access"),
         .at(.time), .maxRecord, .progress,
       ])
   }
@@ -50,7 +50,7 @@ package enum BestCommand: Command {
       let households = try read(operands, console)
       for subject in households.order { try output.write(subject, households.rows(of: subject)) }
     }
-    // Nobody is not somebody with access.
+    // A gate that asks for access must not open because everything was refused on the way here.
     if options.requiresActive, output.isEmpty { return .refused }
     return output.status
   }

@@ -22,8 +22,8 @@ struct BestOutput {
   mutating func write(_ subject: SubjectID, _ rows: [Entitlement]) throws(CommandFailure) {
     isEmpty = false
     let counted = rows.filter { options.environment.includes($0.subscription.environment) }
-    warnAboutTiers(counted)
     let best = Best(of: counted, ranking)
+    warnAboutTiers(best.ranked)
     if options.requiresActive, best.claim?.isActive != true { status.combine(.refused) }
     writer.clear()
     writer.beginObject()

@@ -25,8 +25,8 @@ enum StoreLocation: Equatable {
 
   /// `scheme://user:password@…`, or a parameter of that name.
   private static func hasPassword(_ text: String) -> Bool {
-    let parts = text.split(separator: "://", maxSplits: 1)
-    guard parts.count == 2, let rest = parts.last else { return false }
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return false }
+    let rest = text[colon...].dropFirst(3)
     let authority = rest.prefix { $0 != "/" && $0 != "?" }
     let isInUser = authority.lastIndex(of: "@").map { authority[..<$0].contains(":") } ?? false
     let parameters = rest.split(separator: "?", maxSplits: 1).dropFirst().joined().split(separator: "&")

@@ -18,6 +18,7 @@ struct Mint {
     let expiry: Instant
   }
 
+  /// Reads the files that the options name; what is wrong with them ends the run (status 66 or 78).
   init(_ options: MintCommand.Options, _ console: Console) throws(CommandFailure) {
     self.options = options
     signer = try Self.signer(options, console)

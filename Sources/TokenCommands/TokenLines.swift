@@ -11,11 +11,13 @@ struct TokenLines {
   private(set) var status = ExitStatus.success
   private(set) var isEmpty = true
 
+  /// The rules say which checks were left out.
   init(_ rules: ClaimRules, _ console: Console) {
     self.rules = rules
     self.console = console
   }
 
+  /// The line for a token that was judged.
   mutating func write(
     _ verdict: Result<TokenVerifier.Verified, TokenRefusal>, record: Int
   ) throws(CommandFailure) {
@@ -25,6 +27,7 @@ struct TokenLines {
     }
   }
 
+  /// The line for a record that was not read.
   mutating func refuseTooLong(_ record: Int) throws(CommandFailure) {
     try refuse(.malformed, "longer than \(console.maxRecord) bytes", record: record)
   }

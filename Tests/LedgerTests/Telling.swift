@@ -74,7 +74,7 @@ struct Telling {
 
   /// The final rows, byte for byte, in a fixed order.
   var finalRows: [String] {
-    rows.values.map { row in
+    rows.keys.compactMap { try? store.standing(of: $0).row }.map { row in
       var writer = JSONWriter()
       writer.entitlement(row)
       return String(decoding: writer.bytes, as: UTF8.self)

@@ -34,5 +34,5 @@ enum BestLine {
 /// The header and the payload of a compact token, as text.
 func parts(of token: String) throws -> (header: String, payload: String) {
   let jws = try CompactJWS(Array(token.utf8))
-  return (try String(decoding: jws.header(), as: UTF8.self), String(decoding: jws.payload, as: UTF8.self))
+  return (String(decoding: try jws.header(), as: UTF8.self), String(decoding: jws.payload, as: UTF8.self))
 }

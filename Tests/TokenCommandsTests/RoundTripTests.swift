@@ -54,6 +54,22 @@ struct RoundTripTests {
     #expect(Self.verify(token, key).status == .success)
   }
 
+  @Test(arguments: [PrintedKey.es256, PrintedKey.ed25519, PrintedKey.hs256])
+  func `a token with any byte changed is refused, and shows nothing of its payload`(key: String) throws {
+    let token = Array(try #require(Self.token(Array(key.utf8)).lines.first).utf8)
+    var lines: [UInt8] = []
+    for place in token.indices {
+      var changed = token
+      changed[place] = token[place] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+      lines += changed + [UInt8(ascii: "\n")]
+    }
+    let outcome = Tool.verify.invoke(
+      ["jwt", "--keys", "k", "--audience", "a"], input: lines, files: ["k": Array(key.utf8)])
+    #expect(outcome.status == .badInput)
+    #expect(outcome.lines.count == token.count)
+    #expect(outcome.lines.allSatisfy { $0.hasPrefix(#"{"verified":false,"#) && !$0.contains("com.example") })
+  }
+
   @Test func `a batch is judged token by token, in order`() throws {
     let key = Array(PrintedKey.es256.utf8)
     let good = try #require(Self.token(key).lines.first)
