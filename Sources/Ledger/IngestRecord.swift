@@ -25,14 +25,6 @@ package struct IngestRecord: Equatable, Sendable {
     case dropped(DropReason, detail: String?, isHeld: Bool)
   }
 
-  /// What is kept of it.
-  package enum Trace: Equatable, Sendable {
-    case logged
-    /// Strangers can send what is not verified: it is counted and not kept.
-    case counted
-    case nothing
-  }
-
   /// Nil for input that names no source.
   package let source: Source?
   package let eventID: String?

@@ -23,9 +23,9 @@ extension Ledger {
 
   /// Records that people asked for what cannot be done.
   package mutating func refuse(
-    _ reason: DropReason, of subscription: SubscriptionID, as act: String, for subject: SubjectID?, at now: Instant
+    _ reason: DropReason, of source: Source, as act: String, for subject: SubjectID?, at now: Instant
   ) {
-    var record = IngestRecord.dropped(subscription.source, nil, now, reason)
+    var record = IngestRecord.dropped(source, nil, now, reason)
     record.eventType = act
     record.subject = subject
     finish(record)

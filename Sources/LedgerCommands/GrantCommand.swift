@@ -47,7 +47,7 @@ package enum GrantCommand: Command {
     let ledger = Ledger(try console.openStore(options.store, .create), sources: try file.sources(console))
     var grants = try GrantRun(ledger, plans: plans, console)
     switch order {
-    case .give(let grant): try grants.give(grant, id: newID())
+    case .give(let grant): try grants.give(grant, id: nil)
     case .revoke(let id): try grants.revoke(id, reason: options.reason)
     case .readAll: try grants.readAll(JSONRecords(operands, console))
     }

@@ -21,17 +21,18 @@ struct GrantRun {
   }
 
   /// Gives a grant, or gives it anew under the id that it has.
-  mutating func give(_ grant: Grant, id: String) throws(CommandFailure) {
+  mutating func give(_ grant: Grant, id: String?) throws(CommandFailure) {
     let (isMapped, now) = (plans[grant.productID] != nil, console.instant)
     try print(
       transactions.add { ledger throws(StoreFailure) in
-        if isMapped {
-          let former = try ledger.store.facts(of: .grant(id))
-          try ledger.state(grant.facts(at: now, replacing: former), of: .grant(id), as: "grant", at: now)
-        } else {
-          ledger.refuse(.unmappedProduct, of: .grant(id), as: "grant", for: grant.subject, at: now)
+        guard isMapped else {
+          ledger.refuse(.unmappedProduct, of: .manual, as: "grant", for: grant.subject, at: now)
+          return id
         }
-        return id
+        let grantID = id ?? GrantCommand.newID()
+        let former = try ledger.store.facts(of: .grant(grantID))
+        try ledger.state(grant.facts(at: now, replacing: former), of: .grant(grantID), as: "grant", at: now)
+        return grantID
       })
   }
 
@@ -45,7 +46,7 @@ struct GrantRun {
           grant.reason = reason ?? grant.reason
           try ledger.state(grant.facts(at: now, replacing: former), of: .grant(id), as: "grant_revoked", at: now)
         } else {
-          ledger.refuse(.noExistingEntitlement, of: .grant(id), as: "grant_revoked", for: nil, at: now)
+          ledger.refuse(.noExistingEntitlement, of: .manual, as: "grant_revoked", for: nil, at: now)
         }
         return id
       })
@@ -71,7 +72,7 @@ struct GrantRun {
       console.error(error.message, record: number, status: .badInput)
       return try refuse(error.message)
     }
-    try give(line.grant, id: line.id ?? GrantCommand.newID())
+    try give(line.grant, id: line.id)
   }
 
   /// Answers what is no grant, in its turn.

@@ -2,11 +2,11 @@
 """Prints lines as entl-verify prints them, of made-up App Store notifications: nothing is signed, for the ledger alone
 is under test.
 
-usage: events.py COUNT [SUBSCRIPTIONS [FIRST [JWS]]]
+usage: events.py COUNT [SUBSCRIPTIONS [TURN [JWS]]]
 
-The events go round and round over SUBSCRIPTIONS subscriptions (default: a fourth of COUNT), numbered from FIRST: first
-a purchase, then renewals, failures, recoveries and refunds. JWS is how many bytes the signed forms have that a real
-line carries (default 0).
+The events go round and round over SUBSCRIPTIONS subscriptions (default: a fourth of COUNT): first a purchase, then
+renewals, failures, recoveries and refunds. With TURN they are COUNT events of that turn, about subscriptions anywhere
+among them. JWS is how many bytes the signed forms have that a real line carries (default 0).
 """
 import random
 import sys
@@ -55,10 +55,14 @@ def line(subscription, turn, jws):
 def main():
     count, *rest = map(int, sys.argv[1:])
     subscriptions = rest[0] if rest else max(1, count // 4)
-    first = rest[1] if len(rest) > 1 else 0
+    turn = rest[1] if len(rest) > 1 else 0
     jws = rest[2] if len(rest) > 2 else 0
-    for number in range(count):
-        sys.stdout.write(line(first + number % subscriptions, number // subscriptions, jws))
+    if turn:
+        for subscription in random.Random(turn).sample(range(subscriptions), min(count, subscriptions)):
+            sys.stdout.write(line(subscription, turn, jws))
+    else:
+        for number in range(count):
+            sys.stdout.write(line(number % subscriptions, number // subscriptions, jws))
 
 
 main()
