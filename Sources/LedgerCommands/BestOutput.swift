@@ -10,6 +10,7 @@ struct BestOutput {
   private let console: Console
   private var writer = JSONWriter()
   private var unknownTiers: Set<String> = []
+  private(set) var isEmpty = true
   private(set) var status = ExitStatus.success
 
   init(_ ranking: Ranking, _ options: BestCommand.Options, _ console: Console) {
@@ -19,6 +20,7 @@ struct BestOutput {
   }
 
   mutating func write(_ subject: SubjectID, _ rows: [Entitlement]) throws(CommandFailure) {
+    isEmpty = false
     let counted = rows.filter { options.environment.includes($0.subscription.environment) }
     let best = Best(of: counted, ranking)
     warnAboutTiers(best.ranked)
