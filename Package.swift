@@ -41,6 +41,7 @@ let package = Package(
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
+    room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // signed deliveries, every API shape
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
     room("Ledger", ["Entitlements", "Instants", "JSON"]),  // events into facts into rows
 
@@ -50,12 +51,13 @@ let package = Package(
       "TokenCommands",
       [
         "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
-        "JWS",
+        "JWS", "Stripe",
       ]),
     room(
       "LedgerCommands",
       [
         "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON", "Ledger",
+        "Stripe",
       ]),
 
     tool("entl-decode", "DecodeCommand"),
@@ -75,6 +77,12 @@ let package = Package(
     tests("CryptographyTests", ["Cryptography"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
     tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
+    tests(
+      "StripeTests",
+      [
+        "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger", "LedgerCommands",
+        "SharedFolder", "Stripe", "TokenCommands",
+      ]),
     tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
     tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),

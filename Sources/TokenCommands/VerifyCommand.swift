@@ -9,11 +9,6 @@ package enum VerifyCommand {
   }
 }
 
-/// The source `stripe`, which is not there yet.
-enum VerifyStripe: MissingSource {
-  static let name = "stripe"
-}
-
 /// The source `webhook`, which is not there yet.
 enum VerifyWebhook: MissingSource {
   static let name = "webhook"
