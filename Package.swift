@@ -69,24 +69,41 @@ let package = Package(
     tool("entl-best", "LedgerCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
+    .target(name: "FuzzTargets", dependencies: ["JSON"], path: "Fuzz/Targets"),  // replayed by the unit tests
+    tests("FuzzTests", ["FuzzTargets"]),
     tests("InstantsTests", ["Instants"]),
     tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
-    tests("EntitlementsTests", ["Entitlements", "Instants", "JSON"]),
-    tests("CryptographyTests", ["Cryptography"]),
-    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS"]),
-    tests("AppStoreTests", ["AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
+    // Plain events of Apple's with what they must lead to, for the tests of several rooms.
+    .target(
+      name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",
+      swiftSettings: checks),
+
+    tests("EntitlementsTests", ["AppleSamples", "Entitlements", "Instants", "JSON"]),
+    tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
+    tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
+    tests("AppStoreTests", ["AppleSamples", "AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     tests(
       "StripeTests",
       [
-        "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger", "LedgerCommands",
-        "SharedFolder", "Stripe", "TokenCommands",
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
+        "LedgerCommands", "SharedFolder", "Stripe", "TokenCommands",
       ]),
-    tests("ConfigurationTests", ["Configuration", "Entitlements", "Instants", "JSON"]),
-    tests("LedgerTests", ["AppStore", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
+    tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
+    tests("LedgerTests", ["AppStore", "AppleSamples", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
-    tests("TokenCommandsTests", ["CommandLineSupport", "JSON", "TokenCommands"]),
-    tests("LedgerCommandsTests", ["CommandLineSupport", "JSON", "LedgerCommands"]),
+    tests(
+      "TokenCommandsTests",
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Instants", "JOSE", "JSON", "JWS",
+        "SharedFolder", "TokenCommands",
+      ]),
+    tests(
+      "LedgerCommandsTests",
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
+        "LedgerCommands", "SharedFolder", "TokenCommands",
+      ]),
   ]
 )

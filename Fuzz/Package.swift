@@ -1,15 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// A package of its own: its rooms (a link to Sources) are built again, instrumented. A new target needs its file in
+// Targets, a line in FuzzTarget.all, and here the rooms it tests.
 let instrumented: [SwiftSetting] = [.swiftLanguageMode(.v6), .unsafeFlags(["-sanitize=fuzzer,address"])]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Rooms/\(name)", swiftSettings: instrumented)
+}
 
 let package = Package(
   name: "entl-fuzz",
   targets: [
-    .target(name: "Fuzzer", path: "Fuzzer"),
-    .target(name: "JSON", path: "Rooms/JSON", swiftSettings: instrumented),
+    room("JSON"),
+    .target(name: "FuzzTargets", dependencies: ["JSON"], path: "Targets", swiftSettings: instrumented),
+    .target(name: "Driver", path: "Driver"),
     .executableTarget(
-      name: "fuzz", dependencies: ["Fuzzer", "JSON"], path: "Targets", swiftSettings: instrumented,
+      name: "fuzz", dependencies: ["Driver", "FuzzTargets"], path: "Main", swiftSettings: instrumented,
+      // gold, the default, stops at the fuzzer's debug information.
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ]
 )

@@ -19,7 +19,7 @@ package final class JSONRecords {
   private let input: Input
   private let console: Console
   private let takesTokens: Bool
-  /// Whether nothing but white space has come.
+  /// Whether nothing but white space and empty arrays has come.
   package private(set) var isEmpty = true
   /// Elements of an array record that are still to be handed out, the next one last.
   private var elements: [(value: JSONValue, number: Int)] = []
@@ -27,18 +27,29 @@ package final class JSONRecords {
   package init(_ operands: [String], _ console: Console, takesTokens: Bool = false) {
     self.console = console
     self.takesTokens = takesTokens
-    input = console.records(operands, .linesOrDocument(endsInsideValue: JSONDocument.endsInsideValue))
+    // UTF-16 has no lines of bytes: all of it is one record, and refused once.
+    let framing = Framing.linesOrDocument { $0.beginsLikeUTF16 || JSONDocument.endsInsideValue($0) }
+    input = console.records(operands, framing)
   }
 
   /// The next record, or the news that none has arrived yet; nil at the end of the last operand.
   package func next() throws(CommandFailure) -> Event? {
+    let event = try nextEvent()
+    if let event, case .dry = event { return event }
+    if event != nil { isEmpty = false }
+    return event
+  }
+
+  private func nextEvent() throws(CommandFailure) -> Event? {
     while true {
       if let element = elements.popLast() { return .value(element.value, number: element.number) }
       guard let event = try input.next() else { return nil }
       guard case .record(let record) = event else { return .dry }
-      isEmpty = false
       if record.isTooLong {
         return report("longer than \(console.maxRecord) bytes", record.number, hint: "see --max-record")
+      }
+      if record.bytes.beginsLikeUTF16 {
+        return report("UTF-16 instead of UTF-8", record.number, hint: "convert it with 'iconv -f UTF-16 -t UTF-8'")
       }
       if takesTokens, record.bytes.first != UInt8(ascii: "{"), record.bytes.first != UInt8(ascii: "[") {
         return .token(record.bytes, number: record.number)

@@ -4,7 +4,7 @@ package final class Console {
   package let output: LineWriter
   /// The file system.
   package let files: any Files
-  /// Whether people look at standard output (never so under `--quiet`).
+  /// Whether standard output is a terminal: people look at it.
   package let outputIsTerminal: Bool
   /// Whether the lines on standard output may be coloured.
   package let outputIsColoured: Bool

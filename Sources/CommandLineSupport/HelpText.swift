@@ -5,7 +5,7 @@ extension OptionTable {
     var lines = [usage.joined(separator: " "), summary, "", "Options:"]
     let rows = options.map { (left: "  " + $0.spelling, right: $0.help) }
     lines += columns(rows)
-    if operands.contains("FILE") { lines += ["", "Without FILE, or when FILE is -, standard input is read."] }
+    if operands.hasSuffix("[FILE]...") { lines += ["", "Without FILE, or when FILE is -, standard input is read."] }
     return (lines + ["", exitStatusSummary, seeAlso(command)]).joined(separator: "\n")
   }
 

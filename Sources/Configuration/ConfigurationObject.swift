@@ -8,10 +8,11 @@ struct ConfigurationObject {
   init(_ json: JSONValue, members: [String]) throws(ConfigurationError) {
     guard json.kind == .object else { throw ConfigurationError(message: "expected an object", offset: json.offset) }
     self.json = json
+    let known = members.filter { !Configuration.ignored.contains($0) }
     for (name, value) in json.members where !members.contains(name) {
       let nearest = nearest(to: name, in: members).map { "; did you mean '\($0)'?" }
       throw ConfigurationError(
-        message: "unknown member '\(name)'" + (nearest ?? "; it may have \(members.joined(separator: ", "))"),
+        message: "unknown member '\(name)'" + (nearest ?? "; known are \(known.joined(separator: ", "))"),
         offset: json.offset(ofMember: name) ?? value.offset)
     }
   }

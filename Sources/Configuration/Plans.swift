@@ -23,7 +23,8 @@ extension ConfigurationObject {
         message: "tier '\(tier)' is not in 'tiers'" + (nearest ?? ""), offset: json["tier"]?.offset ?? json.offset)
     }
     guard let interval: BillingInterval = try object.word("interval") else {
-      throw ConfigurationError(message: "member 'interval' is missing: monthly, annual, …", offset: json.offset)
+      let words = BillingInterval.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ConfigurationError(message: "member 'interval' is missing: one of \(words)", offset: json.offset)
     }
     return Plan(tier: tier, interval: interval, name: try object.optional("planName", "a string", \.text))
   }

@@ -17,6 +17,7 @@ enum KeyEncoding: String, CaseIterable {
     _ bytes: Span<UInt8>, passphrase: [UInt8]?, privateOnly: Bool
   ) throws(KeyError) -> OpaquePointer {
     OpenSSL.start()
+    defer { ERR_clear_error() }
     var sawPublic = false
     func decode(_ encoding: KeyEncoding, _ der: Span<UInt8>) throws(KeyError) -> OpaquePointer? {
       guard let key = unsafe try encoding.decode(der, passphrase: passphrase) else { return nil }
@@ -25,23 +26,21 @@ enum KeyEncoding: String, CaseIterable {
       sawPublic = true
       return nil
     }
+    var found: OpaquePointer?
     if PEMBlock.start(of: bytes) == nil {
-      for encoding in allCases {
-        if let key = unsafe try decode(encoding, bytes) { return unsafe key }
-      }
-    } else if let key = unsafe try PEMBlock.first(
-      in: bytes,
-      { (block) throws(KeyError) -> OpaquePointer? in
+      for encoding in allCases where unsafe found == nil { unsafe found = try decode(encoding, bytes) }
+    } else {
+      unsafe found = try PEMBlock.first(in: bytes) { (block) throws(KeyError) in
         guard let encoding = KeyEncoding(rawValue: block.label) else { return nil }
         if block.isEncrypted { throw .unsupported("traditional PEM encryption (openssl pkcs8 -topk8 converts it)") }
         return unsafe try block.withBytes { (der) throws(KeyError) in unsafe try decode(encoding, der) }
-      })
-    {
-      return unsafe key
+      }
     }
+    if let found = unsafe found { return unsafe found }
     throw sawPublic ? .notPrivate : .unreadable
   }
 
+  /// Whether the form is of private keys.
   var isPrivate: Bool {
     switch self {
     case .privateKey, .ecPrivateKey, .rsaPrivateKey, .encryptedPrivateKey: true
@@ -69,8 +68,10 @@ enum KeyEncoding: String, CaseIterable {
     guard let sealed = unsafe whole(der, X509_SIG_free, { unsafe d2i_X509_SIG(nil, $0, $1) }) else { return nil }
     defer { unsafe X509_SIG_free(sealed) }
     guard let passphrase else { throw .passphraseNeeded }
-    let text = passphrase.map { CChar(bitPattern: $0) }
-    let opened = unsafe PKCS8_decrypt(sealed, text, Int32(text.count))
+    let opened = unsafe passphrase.span.withBytes { bytes, count in
+      let text = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+      return unsafe PKCS8_decrypt(sealed, text, Int32(clamping: count))
+    }
     defer { unsafe PKCS8_PRIV_KEY_INFO_free(opened) }
     guard let key = unsafe opened.flatMap({ unsafe EVP_PKCS82PKEY($0) }) else {
       ERR_clear_error()

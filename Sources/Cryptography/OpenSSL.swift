@@ -16,14 +16,4 @@ enum OpenSSL {
     ERR_clear_error()
     return false
   }
-
-  /// The reason of the first error in the queue, in the library's words; empties the queue.
-  ///
-  /// The table of texts is loaded here, not at the start: most runs need none.
-  static func takeReason() -> String {
-    defer { ERR_clear_error() }
-    _ = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_LOAD_CRYPTO_STRINGS), nil)
-    guard let text = unsafe ERR_reason_error_string(ERR_get_error()) else { return "unknown reason" }
-    return unsafe String(cString: text)
-  }
 }

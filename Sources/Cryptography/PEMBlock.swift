@@ -37,7 +37,7 @@ import COpenSSL
   ) throws(Failure) -> Result? {
     guard let start = start(of: text) else { return nil }
     return unsafe try text.extracting(start...).withBytes { (bytes, count) throws(Failure) -> Result? in
-      guard let bio = unsafe BIO_new_mem_buf(bytes, Int32(count)) else { return nil }
+      guard let length = Int32(exactly: count), let bio = unsafe BIO_new_mem_buf(bytes, length) else { return nil }
       defer { unsafe BIO_free(bio) }
       while let block = unsafe PEMBlock(from: bio) {
         if let result = try body(block) { return result }

@@ -27,8 +27,10 @@ import COpenSSL
   mutating func add(_ name: StaticString, text: String) { add(name, OSSL_PARAM_UTF8_STRING, Array(text.utf8)) }
 
   private mutating func add(_ name: StaticString, _ type: Int32, _ bytes: [UInt8]) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    // One zero more than the size says: libcrypto reads texts up to it.
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count + 1, alignment: 1)
     unsafe copy.copyBytes(from: bytes)
+    unsafe copy[bytes.count] = 0
     let key = unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     unsafe list.append(
       OSSL_PARAM(

@@ -32,12 +32,13 @@ import COpenSSL
     try check(against: stated)
   }
 
-  /// A new key; RSA must have 2048 bits at least.
+  /// A new key; RSA must have 2048 bits at least, as `SignatureAlgorithm` demands.
   package static func generate(_ kind: KeyKind) -> PrivateKey {
     OpenSSL.start()
+    if case .rsa(let bits) = kind { precondition(bits >= 2048, "an RSA key that no algorithm would use") }
     let key =
       switch kind {
-      case .rsa(let bits): unsafe entl_generate_rsa(max(bits, 2048))
+      case .rsa(let bits): unsafe entl_generate_rsa(bits)
       case .ec(let curve): unsafe entl_generate_ec(curve.groupName)
       case .ed25519: unsafe entl_generate_ed25519()
       }

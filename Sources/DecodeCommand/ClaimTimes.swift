@@ -1,5 +1,5 @@
-internal import Instants
-internal import JSON
+import Instants
+import JSON
 
 /// The members of a payload that are times, read as times.
 struct ClaimTimes {

@@ -1,6 +1,6 @@
 package import CommandLineSupport
-internal import Instants
-internal import JSON
+import Instants
+import JSON
 
 /// entl-decode: shows what is inside a token, without verifying it.
 package enum Decode: Command {
@@ -36,7 +36,8 @@ package enum Decode: Command {
   package static func run(
     _ options: Options, _ operands: [String], _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    var decoder = Decoder(console, try options.selection(), isPretty: options.pretty || console.outputIsTerminal)
+    let isPretty = options.pretty || console.outputIsTerminal
+    var decoder = Decoder(console, try options.selection(), isPretty: isPretty, limit: options.common.maxRecord)
     let input = console.records(
       operands, .linesOrDocument { JSONDocument.endsInsideValue(Array($0[...].withoutByteOrderMark)) })
     while let event = try input.next() {

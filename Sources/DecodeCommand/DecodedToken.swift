@@ -1,5 +1,5 @@
-internal import JSON
-internal import JWS
+import JSON
+import JWS
 
 /// A token taken apart, with everything that was forgiven on the way.
 struct DecodedToken {
@@ -80,7 +80,7 @@ struct DecodedToken {
     var found: [(name: String, payload: LenientJSON)] = []
     for place in places {
       guard let text = payload?[place.outer]?[place.member]?.utf8 else { continue }
-      let parts = TokenParts(Array(text))
+      let parts = TokenParts(text)
       guard parts.isWhole, parts.isToken, let bytes = parts.decoded(1)?.bytes else {
         warnings.append("\(place.member) is no token")
         continue

@@ -1,16 +1,18 @@
-internal import CommandLineSupport
-internal import JSON
+import CommandLineSupport
+import JSON
 
 /// Reads the records of one run, and writes a line for each token in them.
 struct Decoder {
   private let console: Console
   private let selection: Selection
   private let isPretty: Bool
-  private var lines = TokenLines()
+  private var lines: TokenLines
   private var operand: String?
   private var hasRead = false
 
-  init(_ console: Console, _ selection: Selection, isPretty: Bool) {
+  /// `limit` is that of one record, in bytes.
+  init(_ console: Console, _ selection: Selection, isPretty: Bool, limit: Int) {
+    lines = TokenLines(limit: limit)
     self.console = console
     self.selection = selection
     self.isPretty = isPretty
@@ -47,8 +49,8 @@ struct Decoder {
   }
 
   private func show(_ candidate: TokenLines.Candidate) throws(CommandFailure) {
-    let token = UnwrappedToken(candidate.text[...])
-    guard let decoded = DecodedToken(TokenParts(token.bytes)) else { return refuseText(token.bytes, candidate.number) }
+    let token = candidate.token
+    guard let decoded = DecodedToken(token.parts) else { return refuseText(token.parts, candidate.number) }
     try write(decoded, notes: token.notes, number: candidate.number)
   }
 
@@ -62,9 +64,8 @@ struct Decoder {
     let tokens = document.root.tokens
     if tokens.isEmpty { refuse("no token in this JSON", number) }
     for found in tokens {
-      let token = UnwrappedToken(found.text[...])
-      guard let decoded = DecodedToken(TokenParts(token.bytes)) else { continue }
-      try write(decoded, notes: ["taken from member '\(found.path)'"] + token.notes, number: number)
+      guard let decoded = DecodedToken(found.token.parts) else { continue }
+      try write(decoded, notes: ["taken from member '\(found.path)'"] + found.token.notes, number: number)
     }
   }
 
@@ -80,11 +81,12 @@ struct Decoder {
   }
 
   /// Says why a text is no token, as far as that can be guessed without showing any of it.
-  private func refuseText(_ text: [UInt8], _ number: Int) {
-    let count = text.count { $0 == UInt8(ascii: ".") } + 1
-    let isWholeNumber = count == 3 || count == 5
-    let parts = "\(count) \(count == 1 ? "part" : "parts") in place of 3"
-    let reason = isWholeNumber ? "its first part is no encoded header" : parts
+  private func refuseText(_ parts: TokenParts, _ number: Int) {
+    let count = parts.segments.count
+    let text = parts.segments[0]
+    let reason =
+      count == 3 || count == 5
+      ? "its first part is no encoded header" : "\(count) \(count == 1 ? "part" : "parts") in place of 3"
     let hint: String? =
       if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
         "this is UTF-16: convert it with iconv -f UTF-16 -t UTF-8"

@@ -1,5 +1,5 @@
-internal import JSON
-internal import JWS
+import JSON
+import JWS
 
 /// Bytes that should be JSON: the document, or the best that can be shown of them, and what is wrong.
 struct LenientJSON {

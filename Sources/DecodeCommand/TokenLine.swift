@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 
 /// What is shown of a token.
 enum Selection {

@@ -1,11 +1,17 @@
-internal import JWS
+import JWS
 
 /// The dotted parts of what may be a token, decoded leniently when asked for.
 struct TokenParts {
   let segments: [ArraySlice<UInt8>]
 
-  init(_ bytes: [UInt8]) {
-    segments = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  init(_ text: ArraySlice<UInt8>) {
+    var segments: [ArraySlice<UInt8>] = []
+    var rest = text
+    while let dot = rest.firstIndex(of: UInt8(ascii: ".")) {
+      segments.append(rest[..<dot])
+      rest = rest[(dot + 1)...]
+    }
+    self.segments = segments + [rest]
   }
 
   /// Whether there are as many parts as a signed token has.

@@ -1,10 +1,10 @@
-internal import JSON
+import JSON
 
 /// A token that was found in a JSON document, and where.
-struct FoundToken: Equatable {
+struct FoundToken {
   /// Like `data.signedTransactionInfo` or `signedTransactions[0]`.
   let path: String
-  let text: [UInt8]
+  let token: UnwrappedToken
 }
 
 extension JSONValue {
@@ -18,8 +18,8 @@ extension JSONValue {
     case .array:
       return elements.enumerated().flatMap { $1.tokens(at: "\(path)[\($0)]") }
     case .string:
-      guard let text = utf8, TokenParts(UnwrappedToken(text).bytes).isToken else { return [] }
-      return [FoundToken(path: path, text: Array(text))]
+      guard let text = utf8, case let token = UnwrappedToken(text), token.parts.isToken else { return [] }
+      return [FoundToken(path: path, token: token)]
     default:
       return []
     }

@@ -1,31 +1,30 @@
 /// A token text freed from what people wrap around it.
-struct UnwrappedToken: Equatable {
-  /// The token: parts and dots, no white space.
-  var bytes: [UInt8]
+struct UnwrappedToken {
+  /// The token without white space, split at its dots.
+  let parts: TokenParts
   /// What was left out, each as the end of a note.
-  var notes: [String] = []
+  let notes: [String]
 
   /// Takes off quotes, an `Authorization:` or `Bearer ` before the token, and line breaks in it.
   init(_ text: ArraySlice<UInt8>) {
     var rest = text
-    var notes: [String] = []
+    var left: [String] = []
     func drop(_ note: String, _ shorter: ArraySlice<UInt8>?) {
       guard let shorter else { return }
       rest = Self.trimmed(shorter)
-      notes.append(note)
+      left.append(note)
     }
     drop("left out quotes", Self.unquoted(rest))
     drop("left out 'Authorization:'", Self.dropping(rest, "authorization:"))
     drop("left out 'Bearer'", Self.dropping(rest, "bearer "))
     drop("left out quotes", Self.unquoted(rest))
-    bytes = rest.filter { !Self.isSpace($0) }
-    let lines = rest.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).count
-    if lines > 1 {
-      notes.append("joined \(lines) lines")
-    } else if bytes.count < rest.count {
-      notes.append("left out blanks inside")
+    if rest.contains(where: Self.isSpace) {
+      let lines = rest.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).count
+      left.append(lines > 1 ? "joined \(lines) lines" : "left out blanks inside")
+      rest.removeAll(where: Self.isSpace)
     }
-    self.notes = notes
+    parts = TokenParts(rest)
+    notes = left
   }
 
   /// The rest after a prefix in any case, nil when it does not begin so.

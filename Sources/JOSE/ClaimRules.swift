@@ -3,6 +3,7 @@ package import JSON
 
 /// What the claims of a token must say to be believed (RFC 7519 §4.1, RFC 8725 §3).
 package struct ClaimRules: Sendable {
+  /// What `iss` must be, byte for byte; nil when anybody may have issued the token.
   package var issuer: String?
   /// One of them must be in `aud`; empty when the caller named none.
   package var audiences: [String] = []
@@ -12,9 +13,12 @@ package struct ClaimRules: Sendable {
   package var type: String?
   /// How far the clocks of signer and verifier may differ.
   package var leeway: Duration = .zero
+  /// Claims that must be there and not null, beside those that other rules need.
   package var required: [String] = []
+  /// Whether a token without `exp` is refused.
   package var requiresExpiry = true
 
+  /// Requires an expiry, and otherwise nothing.
   package init() {}
 
   /// The first rule that the claims break; nil when they keep all.

@@ -9,7 +9,9 @@ package struct JWK: Sendable {
 
   /// `kty`, where there is one.
   package let type: String?
+  /// What the key says about itself.
   package var attributes = Attributes()
+  /// What it is made of, or why that is nothing.
   package internal(set) var material: Result<KeyMaterial, KeyProblem>
   /// RFC 7638; nil where the members it is made of are missing.
   package let thumbprint: String?
@@ -52,14 +54,31 @@ package struct JWK: Sendable {
 }
 
 extension JWK {
+  /// Whether the key has a part that may be published.
+  package var isPublishable: Bool { (try? material.get())?.publicKey != nil }
+
+  /// Whether the file it came from must be kept from others.
+  package var isPrivate: Bool {
+    switch material {
+    case .success(.privateKey), .success(.secret): true
+    case .success(.publicKey), .failure: false
+    }
+  }
+}
+
+extension JWK {
   /// The members that say how a key is to be used (RFC 7517 §4.2 to §4.5).
   package struct Attributes: Sendable {
+    /// An opaque name, compared byte for byte (RFC 7517 §4.5).
     package var kid: String?
+    /// `sig`, or what makes the key of no use here (RFC 7517 §4.2).
     package var use: String?
+    /// `key_ops`, which must name the purpose when it is there (RFC 7517 §4.3).
     package var operations: [String]?
     /// As the key spells it.
     package var algorithm: String?
 
+    /// Why these members forbid a use of the key.
     func problem(for purpose: Purpose) -> KeyProblem? {
       if let use, use != "sig" { return .use(use) }
       if let operations, !operations.contains(purpose.rawValue) { return .operations(without: purpose.rawValue) }

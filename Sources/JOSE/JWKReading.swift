@@ -46,6 +46,7 @@ extension JWK {
 }
 
 extension JWK.Attributes {
+  /// From a JWK whose duplicates have been refused.
   init(_ key: JSONValue) throws(KeyProblem) {
     kid = try Self.text(key, "kid")
     use = try Self.text(key, "use")

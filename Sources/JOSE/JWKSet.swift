@@ -2,6 +2,7 @@ import JSON
 
 /// Reads JWK sets and single JWKs (RFC 7517 §5).
 enum JWKSet {
+  /// The keys of a set, or the one key of any other value.
   static func read(_ text: [UInt8]) throws(KeyFileError) -> [JWK] {
     let root: JSONValue
     // Duplicates are kept here and refused within each key, so that one bad key does not spoil the set.

@@ -39,11 +39,6 @@ extension JSONWriter {
   }
 }
 
-extension JWK {
-  /// Whether the key has a part that may be published.
-  package var isPublishable: Bool { (try? material.get())?.publicKey != nil }
-}
-
 extension KeyMaterial {
   /// The name of the algorithm, where the kind of key leaves no choice.
   fileprivate var onlyAlgorithm: String? {

@@ -8,12 +8,14 @@ struct KeyFields {
 
   init(_ key: JSONValue) { self.key = key }
 
+  /// A member that must be a string.
   func text(_ name: String) throws(KeyProblem) -> String {
     guard let value = key[name] else { throw .missing(name) }
     guard let text = value.string else { throw .malformed(name) }
     return text
   }
 
+  /// A member that must be strict base64url.
   func bytes(_ name: String) throws(KeyProblem) -> [UInt8] {
     guard let bytes = Base64URL.decode(try text(name)) else { throw .malformed(name) }
     return bytes
@@ -26,6 +28,7 @@ struct KeyFields {
     return bytes
   }
 
+  /// The public half of a key of that `kty`.
   func publicNumbers(_ type: String) throws(KeyProblem) -> PublicNumbers {
     switch type {
     case "RSA": return .rsa(modulus: try integer("n"), exponent: try integer("e"))

@@ -11,11 +11,20 @@ package enum KeyFile {
     switch text.first(where: { !$0.isASCIIWhiteSpace }) {
     case nil: throw .empty
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try JWKSet.read(Array(text))
-    default: return [try encoded(Array(text), passphrase)]
+    default: return try encodedKeys(Array(text), passphrase)
     }
   }
 
-  /// The key of a PEM or DER file, the private one where it holds both.
+  /// The keys of a PEM or DER file; of a pair that stands in it whole, the private one.
+  private static func encodedKeys(_ bytes: [UInt8], _ passphrase: [UInt8]?) throws(KeyFileError) -> [JWK] {
+    let blocks = PEMText.keys(in: bytes)
+    var keys: [JWK] = []
+    for block in blocks.count > 1 ? blocks : [bytes] { keys.append(try encoded(block, passphrase)) }
+    let pairs = Set(keys.filter(\.isPrivate).compactMap(\.thumbprint))
+    return keys.filter { key in key.isPrivate || !pairs.contains(key.thumbprint ?? "") }
+  }
+
+  /// The one key of a PEM block or DER file.
   private static func encoded(_ bytes: [UInt8], _ passphrase: [UInt8]?) throws(KeyFileError) -> JWK {
     do {
       do {
@@ -46,5 +55,6 @@ package enum KeyFile {
 }
 
 extension UInt8 {
+  /// Space, tab, and what ends lines and pages.
   var isASCIIWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

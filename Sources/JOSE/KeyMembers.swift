@@ -3,10 +3,12 @@ import JWS
 
 /// The members of a JWK that its key is made of, with the texts they have there.
 struct KeyMembers {
+  /// `kty`.
   let type: String
   /// In the order in which they are written; of a key pair the public half alone.
   let values: [(name: String, text: String)]
 
+  /// The public half of an asymmetric key, or a secret.
   init(_ material: KeyMaterial) {
     switch material {
     case .publicKey(let key): self.init(key.numbers)

@@ -9,6 +9,7 @@ package struct KeySet: Sendable {
 
   private let entries: [Entry]
 
+  /// Of the keys of any number of files.
   package init(_ keys: [JWK]) {
     entries = keys.map { Entry(key: $0, algorithms: $0.algorithms(to: .verify)) }
   }

@@ -6,7 +6,9 @@ import JSON
 package struct ProtectedHeader: Sendable {
   /// As the token spells it; a key and the caller have yet to allow it.
   package let algorithm: String
+  /// The name of the key, an opaque string (RFC 7515 §4.1.4).
   package let kid: String?
+  /// `typ`, a media type (RFC 7515 §4.1.9).
   package let type: String?
 
   /// Reads strict JSON with an `alg`; refuses `none` in any case, and every critical extension.

@@ -3,7 +3,9 @@ package import JWS
 
 /// A token whose signature is good; nothing is known of its payload yet (RFC 7515 §5.2).
 package struct SignedToken: Sendable {
+  /// The parts of the token.
   package let jws: CompactJWS
+  /// Checked, and its algorithm allowed.
   package let header: ProtectedHeader
   /// The key whose signature it carries.
   package let key: JWK

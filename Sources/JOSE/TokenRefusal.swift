@@ -20,6 +20,7 @@ package struct TokenRefusal: Error, Equatable, Sendable {
     case typeMismatch = "type_mismatch"
   }
 
+  /// The word for a program.
   package let reason: Reason
   /// For a person; holds nothing of the payload.
   package let detail: String

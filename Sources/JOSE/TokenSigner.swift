@@ -4,6 +4,7 @@ import JWS
 
 /// Signs payloads with one key; header and key are made ready once for any number of them.
 package struct TokenSigner: Sendable {
+  /// What the tokens are signed with.
   package let algorithm: SignatureAlgorithm
   private let key: KeyMaterial
   /// The encoded header and the dot behind it.

@@ -18,7 +18,9 @@ package struct TokenVerifier: Sendable {
 
   /// A token that was believed.
   package struct Verified: Sendable {
+    /// Checked, and its algorithm allowed.
     package let header: ProtectedHeader
+    /// The payload, an object.
     package let claims: JSONDocument
     /// The key whose signature it carries.
     package let key: JWK

@@ -61,7 +61,9 @@ package struct Ledger<Storage: Store> {
     let own = touches.first { $0.subscription == observation.subscription }
     let shown = touches.filter { $0.difference != nil || $0.subscription == observation.subscription }
     var outcome = IngestRecord.Outcome.processed(.init(touches, outcomes))
-    if case .held(let reason) = own?.derivation { outcome = .dropped(reason, detail: nil, isHeld: true) }
+    if case .held(let reason, let detail) = own?.derivation {
+      outcome = .dropped(reason, detail: detail, isHeld: true)
+    }
     let rows = shown.compactMap(\.derivation.row)
     return IngestRecord(
       source: line.source, eventID: line.eventID, eventType: line.eventType, createdAt: now, outcome: outcome,

@@ -9,10 +9,13 @@ import JSON
 package enum BestCommand: Command {
   enum EnvironmentChoice: String, CaseIterable, Sendable { case production, sandbox, any }
 
+  enum View: String, CaseIterable, Sendable { case claim, web }
+
   package struct Options: CommandOptions {
     package var common = CommonOptions()
     var configuration = ""
     var environment = EnvironmentChoice.any
+    var view = View.claim
     var explains = false
     var requiresActive = false
     package init() {}
@@ -24,8 +27,9 @@ package enum BestCommand: Command {
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--environment E", \.environment, .word, "count rows of production or sandbox only (default any)"),
+        .value("--view VIEW", \.view, .word, "what to write: the claim (default), or what a web shop shows"),
         .flag("--explain", \.explains, "add every row, with the rule that placed it"),
-        .flag("--require-active", \.requiresActive, "status 1 unless every household has access"),
+        .flag("--require-active", \.requiresActive, "status 1 unless every household has access, and there is one"),
         .at(.time), .maxRecord, .progress,
       ])
   }

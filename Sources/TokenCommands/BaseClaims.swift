@@ -38,6 +38,7 @@ struct BaseClaims {
 struct CustomClaims {
   private let object: JSONValue
 
+  /// Of a file; what is wrong with it ends the run (status 78).
   init(file path: String, _ console: Console) throws(CommandFailure) {
     object = try console.object(path)
     if let name = object.members.first(where: { SubscriptionClaim.isNamed($0.name) })?.name {
@@ -45,8 +46,10 @@ struct CustomClaims {
     }
   }
 
+  /// Whether there is nothing to write.
   var isEmpty: Bool { object.members.first { _ in true } == nil }
 
+  /// Writes the members.
   func write(to writer: inout JSONWriter) {
     for (name, value) in object.members { writer.member(name, value) }
   }

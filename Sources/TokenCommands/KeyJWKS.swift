@@ -31,6 +31,11 @@ enum KeyJWKS: Command {
     }
     writer.endArray()
     writer.endObject()
+    // An empty set would take every key out of use: it is no answer to files that could not be read.
+    if written.isEmpty {
+      if console.status == .success { console.error("there is no key to publish", status: .configuration) }
+      return .success
+    }
     try console.output.writeLine(writer.bytes)
     return .success
   }

@@ -27,8 +27,7 @@ enum KeyNew: Command {
     if let operand = operands.first { throw .usage("no operand is expected, not '\(operand)'") }
     let key = JWK(new: options.algorithm)
     guard let text = options.chosenForm.text(of: key) else {
-      throw .usage(
-        "a key for \(options.algorithm.rawValue) is a secret and has no PEM form", hint: "leave out '--to pem'")
+      throw .usage("a secret has no PEM form", hint: "leave out '--to pem'")
     }
     try console.createFile(options.path, text + [UInt8(ascii: "\n")])
     console.note("'\(options.path)' is a new \(options.algorithm.rawValue) key, kid \(key.thumbprint ?? "")")

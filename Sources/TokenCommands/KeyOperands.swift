@@ -8,6 +8,7 @@ struct KeyFileOptions: CommandOptions {
 }
 
 extension Option where Options == KeyFileOptions {
+  /// `--passphrase-file FILE`.
   static var passphrase: Option {
     .value("--passphrase-file FILE", \.passphraseFile, .text, "what opens an encrypted key")
   }
@@ -19,6 +20,7 @@ struct KeyOperands {
   private let input: Input
   private let passphrase: [UInt8]?
 
+  /// None, or `-`, is standard input.
   init(_ operands: [String], passphraseFile: String?, _ console: Console) throws(CommandFailure) {
     self.console = console
     passphrase = try console.passphrase(passphraseFile)

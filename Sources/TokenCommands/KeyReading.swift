@@ -23,13 +23,3 @@ extension Console {
     return keys
   }
 }
-
-extension JWK {
-  /// Whether the file it came from must be kept from others.
-  var isPrivate: Bool {
-    switch material {
-    case .success(.privateKey), .success(.secret): true
-    case .success(.publicKey), .failure: false
-    }
-  }
-}

@@ -18,6 +18,7 @@ struct Mint {
     let expiry: Instant
   }
 
+  /// Reads the files that the options name; what is wrong with them ends the run (status 66 or 78).
   init(_ options: MintCommand.Options, _ console: Console) throws(CommandFailure) {
     self.options = options
     signer = try Self.signer(options, console)
@@ -36,8 +37,7 @@ struct Mint {
     let keys = try console.keys(options.keyFile, passphrase: passphrase)
     let signing = keys.filter { (try? $0.algorithms(to: .sign).get()) != nil }
     if signing.count > 1 {
-      throw CommandFailure(
-        .configuration, "'\(options.keyFile)' holds \(signing.count) keys that sign, and one is needed")
+      throw CommandFailure(.configuration, "'\(options.keyFile)' holds \(signing.count) keys that sign, not one")
     }
     guard let key = signing.first ?? keys.first else {
       throw CommandFailure(.configuration, "'\(options.keyFile)' holds no key")
@@ -55,11 +55,7 @@ struct Mint {
   private mutating func token(for value: JSONValue, at now: Instant) throws(MintRefusal) -> Token {
     let line = try MintLine(value)
     let expiry = try expiry(of: line, at: now)
-    let lineClaims =
-      try options.takesLineClaims
-      ? line.claims.map { (claims) throws(MintRefusal) in
-        try BaseClaims(claims)
-      } : nil
+    let lineClaims = try lineClaims(of: line)
     writer.clear()
     writer.beginObject()
     baseClaims?.write(to: &writer, except: lineClaims)
@@ -73,6 +69,11 @@ struct Mint {
     writeCustomClaims(line.subscription)
     writer.endObject()
     return Token(text: signer.sign(writer.bytes), subjectID: line.subjectID, expiry: expiry)
+  }
+
+  private func lineClaims(of line: MintLine) throws(MintRefusal) -> BaseClaims? {
+    guard options.takesLineClaims, let claims = line.claims else { return nil }
+    return try BaseClaims(claims)
   }
 
   /// Whole seconds: the lifetime, cut short where the line stops being true earlier.

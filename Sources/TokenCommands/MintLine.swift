@@ -3,10 +3,13 @@ import JSON
 
 /// One line of entl-best, checked: what a token will say about a subject.
 struct MintLine {
+  /// Opaque; absent in a line that is not about a subject.
   let subjectID: String?
   /// Absent for a free subject.
   let subscription: JSONValue?
+  /// When the clock alone changes what the line says.
   let validUntil: Instant?
+  /// Base claims of the line, for `--line-claims`.
   let claims: JSONValue?
 
   private static let known = ["subject_id", "subscription", "valid_until", "considered", "claims"]
@@ -52,6 +55,7 @@ enum SubscriptionClaim {
     "expires_at": .number, "auto_renew": .boolean, "in_grace": .boolean, "is_active": .boolean, "environment": .string,
   ]
 
+  /// Refuses a claim of any other members or types.
   static func check(_ claim: JSONValue) throws(MintRefusal) {
     guard claim.kind == .object else { throw MintRefusal(.malformed, "subscription is not an object") }
     for (name, value) in claim.members {

@@ -13,11 +13,13 @@ struct MintOutput {
   private(set) var status = ExitStatus.success
   private(set) var isEmpty = true
 
+  /// `writesJSON` is `--json`.
   init(_ console: Console, writesJSON: Bool) {
     self.console = console
     self.writesJSON = writesJSON
   }
 
+  /// The line for a line that was read.
   mutating func write(
     _ verdict: Result<Mint.Token, MintRefusal>, for line: JSONValue, record: Int
   ) throws(CommandFailure) {

@@ -1,5 +1,6 @@
 /// Why no token is made for a line.
 struct MintRefusal: Error, Equatable {
+  /// The words of `entl-mint --json`.
   enum Reason: String {
     /// The line is not one of entl-best.
     case malformed
@@ -9,6 +10,7 @@ struct MintRefusal: Error, Equatable {
     case staleClaim = "stale_claim"
   }
 
+  /// The word for a program.
   let reason: Reason
   /// For a person.
   let detail: String

@@ -11,11 +11,13 @@ struct TokenLines {
   private(set) var status = ExitStatus.success
   private(set) var isEmpty = true
 
+  /// The rules say which checks were left out.
   init(_ rules: ClaimRules, _ console: Console) {
     self.rules = rules
     self.console = console
   }
 
+  /// The line for a token that was judged.
   mutating func write(
     _ verdict: Result<TokenVerifier.Verified, TokenRefusal>, record: Int
   ) throws(CommandFailure) {
@@ -25,6 +27,7 @@ struct TokenLines {
     }
   }
 
+  /// The line for a record that was not read.
   mutating func refuseTooLong(_ record: Int) throws(CommandFailure) {
     try refuse(.malformed, "longer than \(console.maxRecord) bytes", record: record)
   }
@@ -65,9 +68,13 @@ struct TokenLines {
     _ reason: TokenRefusal.Reason, _ detail: String, record: Int
   ) throws(CommandFailure) {
     isEmpty = false
-    // What is no token at all is bad input; every other refusal is an answer.
-    status.combine(reason == .malformed ? .badInput : .refused)
     console.countRefused()
+    if reason == .malformed {
+      // What is no token at all is bad input; every other refusal is an answer.
+      console.error(detail, record: record, status: .badInput)
+    } else {
+      status.combine(.refused)
+    }
     writer.clear()
     writer.refusal(source: "jwt", record: record, reason: reason.rawValue, detail: detail, canBeMendedByTime: false)
     try console.output.writeLine(writer.bytes)

@@ -61,6 +61,7 @@ enum VerifyJWT: Command {
 }
 
 extension VerifyJWT.Options {
+  /// What the options ask of the claims.
   var rules: ClaimRules {
     var rules = ClaimRules()
     rules.issuer = issuer

@@ -2,5 +2,5 @@ import CommandLineSupport
 import TokenCommands
 
 @main struct Main {
-  static func main() { KeyCommand.tool.main() }
+  static func main() { Tool.key.main() }
 }

@@ -2,5 +2,5 @@ import CommandLineSupport
 import TokenCommands
 
 @main struct Main {
-  static func main() { VerifyCommand.tool.main() }
+  static func main() { Tool.verify.main() }
 }

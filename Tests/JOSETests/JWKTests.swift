@@ -53,7 +53,7 @@ struct JWKTests {
     #expect(throws: KeyProblem.notPrivate) { try TokenSigner(key: key) }
   }
 
-  @Test(arguments: SignatureAlgorithm.allCases)
+  @Test(arguments: [SignatureAlgorithm.ps256, .es256, .es384, .es512, .edDSA, .hs256, .hs384, .hs512])
   func `what is written is read as the same key`(algorithm: SignatureAlgorithm) throws {
     let key = JWK(new: algorithm)
     var writer = JSONWriter()

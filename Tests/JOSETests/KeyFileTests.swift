@@ -1,6 +1,7 @@
 import Cryptography
 import JOSE
 import JSON
+import SharedFolder
 import Testing
 
 /// The key files of the shared cases, which hold one key or set each.

@@ -1,5 +1,6 @@
 import JOSE
 import JSON
+import SharedFolder
 import Testing
 
 @Suite(.enabled(if: Shared.isThere, "the shared vectors are not here"))

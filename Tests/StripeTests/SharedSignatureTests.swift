@@ -22,7 +22,7 @@ import TokenCommands
     for line in lines {
       let json = try JSONDocument(Array(line)).root
       let id = try #require(json["id"]?.string)
-      let outcome = VerifyCommand.tool.invoke(
+      let outcome = Tool.verify.invoke(
         [
           "stripe", "--secret-file", "secret", "--signature", try #require(json["header"]?.string), "--at",
           try #require(json["now"]?.numberText), "--tolerance", try #require(json["tolerance"]?.numberText),

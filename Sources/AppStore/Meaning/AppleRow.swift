@@ -11,7 +11,7 @@ struct AppleRow {
     guard let subject else { return .held(.missingAppAccountToken) }
     let unseen = history.unseenPeriod
     let productID = unseen?.productID ?? current.productID
-    guard let plan = plan(productID) else { return .held(.unmappedProduct) }
+    guard let plan = plan(productID) else { return .held(.unmappedProduct, detail: productID) }
     var row = Entitlement(
       subject: subject, subscription: subscription, productID: productID, plan: plan,
       status: status(current, isSeen: unseen == nil), observedAt: history.observedAt)

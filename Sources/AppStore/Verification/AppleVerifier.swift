@@ -59,7 +59,8 @@ package final class AppleVerifier {
   private func reading<Part>(_ read: () throws(CompactJWS.Problem) -> Part) throws(AppleRefusal) -> Part {
     do { return try read() } catch {
       switch error {
-      case .segments(let count): throw AppleRefusal(.malformed, "not a token: \(count) parts instead of 3")
+      case .segments(let count):
+        throw AppleRefusal(.malformed, "not a token: \(count) \(count == 1 ? "part" : "parts") instead of 3")
       case .headerEncoding: throw AppleRefusal(.malformed, "the header is not base64url")
       case .payloadEncoding: throw AppleRefusal(.malformed, "the payload is not base64url")
       case .signatureEncoding: throw AppleRefusal(.malformed, "the signature is not base64url")

@@ -1,11 +1,10 @@
-import Cryptography
 import JSON
 import JWS
 
 /// The protected header of Apple's signed data, read strictly: ES256 and a chain of certificates, nothing else counts.
 struct SignatureHeader {
-  /// Leaf first.
-  let certificates: [Certificate]
+  /// The DER of each certificate, leaf first; not parsed yet.
+  let certificates: [[UInt8]]
 
   init(_ bytes: [UInt8]) throws(AppleRefusal) {
     let header: JSONValue
@@ -20,15 +19,12 @@ struct SignatureHeader {
     guard texts.count == 3 || texts.count == 1 else {
       throw AppleRefusal(.x5cLength, "\(texts.count) certificates; Apple sends 3")
     }
-    var certificates: [Certificate] = []
+    var certificates: [[UInt8]] = []
     for (index, text) in texts.enumerated() {
       guard let encoded = text.utf8, let der = Base64.decode(encoded) else {
         throw AppleRefusal(.x5cEncoding, "certificate \(index + 1) is not base64")
       }
-      guard let certificate = Certificate(der: der.span) else {
-        throw AppleRefusal(.certificateMalformed, "certificate \(index + 1)")
-      }
-      certificates.append(certificate)
+      certificates.append(der)
     }
     self.certificates = certificates
   }

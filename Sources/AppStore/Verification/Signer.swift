@@ -48,13 +48,13 @@ final class Signer {
 extension Signer {
   /// Judges a chain; everything that costs nothing is looked at before a signature is.
   static func judging(
-    _ certificates: [Certificate], header: ArraySlice<UInt8>, at instant: Instant, _ policy: VerificationPolicy
+    _ certificates: [[UInt8]], header: ArraySlice<UInt8>, at instant: Instant, _ policy: VerificationPolicy
   ) throws(AppleRefusal) -> Signer {
     if certificates.count == 1 { return try xcode(certificates[0], header: header, at: instant, policy) }
-    let (leaf, intermediate, root) = (certificates[0], certificates[1], certificates[2])
-    guard let trusted = policy.roots.first(where: { $0.certificate.der == root.der }) else {
+    guard let trusted = policy.roots.first(where: { $0.certificate.der == certificates[2] }) else {
       throw AppleRefusal(.chainUntrusted, "the root is not a trusted one")
     }
+    let (leaf, intermediate) = (try parsed(certificates[0], "leaf"), try parsed(certificates[1], "intermediate"))
     guard leaf.hasExtension("1.2.840.113635.100.6.11.1") else { throw AppleRefusal(.leafPurpose) }
     guard intermediate.hasExtension("1.2.840.113635.100.6.2.1") else { throw AppleRefusal(.intermediatePurpose) }
     let chain = CertificateChain(leaf: leaf, intermediate: intermediate, trustedRoot: trusted.certificate)
@@ -65,16 +65,20 @@ extension Signer {
 
   /// One certificate that is leaf and root in one; Apple's purpose marks do not apply.
   private static func xcode(
-    _ certificate: Certificate, header: ArraySlice<UInt8>, at instant: Instant, _ policy: VerificationPolicy
+    _ der: [UInt8], header: ArraySlice<UInt8>, at instant: Instant, _ policy: VerificationPolicy
   ) throws(AppleRefusal) -> Signer {
-    guard let trusted = policy.roots.first(where: { $0.certificate.der == certificate.der }),
-      policy.environment == .xcode
-    else {
+    guard let trusted = policy.roots.first(where: { $0.certificate.der == der }), policy.environment == .xcode else {
       throw AppleRefusal(.xcodeUntrusted, "one certificate alone: give it as --root, with --environment xcode")
     }
+    let certificate = trusted.certificate
     let validity = try accepted(certificate.selfSignedVerdict(at: instant.seconds))
     return try Signer(
       certificate, root: trusted.fingerprint, isSelfSigned: true, validity: validity, header: header)
+  }
+
+  private static func parsed(_ der: [UInt8], _ position: String) throws(AppleRefusal) -> Certificate {
+    guard let certificate = Certificate(der: der.span) else { throw AppleRefusal(.certificateMalformed, position) }
+    return certificate
   }
 
   private static func accepted(_ verdict: ChainVerdict) throws(AppleRefusal) -> Validity {

@@ -37,14 +37,21 @@ package struct Best: Sendable {
 
   package init(of rows: [Entitlement], _ ranking: Ranking) {
     ranked = rows.sorted(by: ranking.precedes)
-    let best = Best.claim(rows, ranking)
-    claim = best
-    validUntil = rows.filter(\.status.isGranting).compactMap { $0.accessEnd(leeway: ranking.leeway) }
-      .filter { $0 > ranking.now && Instant.writable.contains($0.milliseconds) }.sorted()
-      .first { Best.claim(rows, Ranking(now: $0, tiers: ranking.tiers, leeway: ranking.leeway)) != best }
+    claim = ranked.first.map { Claim($0, at: ranking.now, leeway: ranking.leeway) }
+    validUntil = Best.end(of: claim, rows, ranking)
   }
 
-  private static func claim(_ rows: [Entitlement], _ ranking: Ranking) -> Claim? {
-    rows.min(by: ranking.precedes).map { Claim($0, at: ranking.now, leeway: ranking.leeway) }
+  /// Only the end of the best row's access can change the claim: others become worse until then. What follows may say
+  /// the same; then its end counts.
+  private static func end(of claim: Claim?, _ rows: [Entitlement], _ ranking: Ranking) -> Instant? {
+    var ranking = ranking
+    while let best = rows.min(by: ranking.precedes), best.isActive(at: ranking.now, leeway: ranking.leeway),
+      let end = best.accessEnd(leeway: ranking.leeway), Instant.writable.contains(end.milliseconds)
+    {
+      ranking = Ranking(now: end, tiers: ranking.tiers, leeway: ranking.leeway)
+      let next = rows.min(by: ranking.precedes).map { Claim($0, at: end, leeway: ranking.leeway) }
+      if next != claim { return end }
+    }
+    return nil
   }
 }

@@ -20,7 +20,7 @@ package protocol EntitlementSource: Sendable {
 package enum Derivation: Equatable, Sendable {
   case row(Entitlement, notes: [String] = [])
   /// Something is missing yet: the facts wait, and take effect when it comes.
-  case held(DropReason)
+  case held(DropReason, detail: String? = nil)
   /// Nothing is missing, and there is nothing to show, such as a subscription that was never paid.
   case nothing(notes: [String] = [])
 }

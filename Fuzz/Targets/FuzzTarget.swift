@@ -1,0 +1,11 @@
+/// A promise about any bytes whatever. `make fuzz` searches for bytes that break it; the unit tests replay the seeds and
+/// the inputs that once did.
+package struct FuzzTarget: Sendable {
+  package let name: String
+  /// What is broken, nil where the promise is kept.
+  package let check: @Sendable ([UInt8]) -> String?
+
+  package static let all = [
+    FuzzTarget(name: "json", check: checkJSON)
+  ]
+}

@@ -1,0 +1,49 @@
+# The doors of the project. Each target is one line; what takes more stands in scripts/.
+
+PREFIX = /usr/local
+SECONDS = 60
+
+TOOLS = .build/tools
+
+.PHONY: all build demo test unit transcripts bench fuzz sanitize install uninstall clean
+
+all: build
+
+build:  # the release tools, stripped, in .build/tools
+	@scripts/setup libssl-dev pkg-config
+	@scripts/build
+
+demo: build  # from a signed notification to a token, step by step
+	@scripts/setup jose jq openssl
+	@PATH="$(CURDIR)/$(TOOLS):$$PATH" examples/demo
+
+test:  # everything that has to hold; ends with one line of counts
+	@scripts/setup libssl-dev pkg-config binutils mandoc jose jq openssl python3-venv
+	@scripts/test
+
+unit:  # the unit tests alone
+	@scripts/setup libssl-dev pkg-config
+	@swift test
+
+transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, ARGS=-i to accept what changed
+	@scripts/setup jose jq openssl python3-venv
+	@scripts/transcripts $(ARGS) $(T)
+
+bench: build  # how fast the rooms and the tools are
+	@scripts/bench
+
+fuzz:  # every promise of Fuzz/Targets, SECONDS each
+	@scripts/fuzz $(SECONDS)
+
+sanitize:  # the unit tests under the address and the thread sanitizer
+	@scripts/setup libssl-dev pkg-config
+	@scripts/sanitize
+
+install: build
+	@scripts/install "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	@scripts/install --remove "$(DESTDIR)$(PREFIX)"
+
+clean:
+	rm -rf .build Fuzz/.build benchmarks/.build
