@@ -23,7 +23,7 @@ test:  # everything that has to hold; ends with one line of counts
 
 unit:  # the unit tests alone
 	@scripts/setup libssl-dev pkg-config
-	@swift test
+	@swift test --disable-xctest
 
 transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, ARGS=-i to accept what changed
 	@scripts/setup jose jq openssl python3-venv

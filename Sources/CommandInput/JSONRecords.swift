@@ -59,7 +59,10 @@ package final class JSONRecords {
         guard root.kind == .array else { return .value(root, number: record.number) }
         takeApart(root, number: record.number)
       } catch {
-        return report("not JSON: \(error)", record.number)
+        let looksLikeToken = record.bytes.starts(with: "eyJ".utf8)
+        return report(
+          "not JSON: \(error)", record.number,
+          hint: looksLikeToken ? "this looks like a token: entl-verify and entl-decode read those" : nil)
       }
     }
   }

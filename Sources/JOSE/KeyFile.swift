@@ -43,8 +43,10 @@ package enum KeyFile {
 
   /// What a file that is no key may have been meant as.
   private static func advice(_ bytes: [UInt8]) -> String? {
-    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    if text.contains("-----BEGIN") { return text.contains("\\n") ? "its line breaks are written as \\n" : nil }
+    let beginning = bytes.prefix(4096)
+    if beginning.contains(text: "-----BEGIN") {
+      return beginning.contains(text: "\\n") ? "its line breaks are written as \\n" : nil
+    }
     let isText = bytes.allSatisfy { (0x20..<0x7F).contains($0) || $0.isASCIIWhiteSpace }
     return isText ? "a shared secret is given as a JWK of type 'oct'" : nil
   }
@@ -57,4 +59,9 @@ package enum KeyFile {
 extension UInt8 {
   /// Space, tab, and what ends lines and pages.
   var isASCIIWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+extension ArraySlice<UInt8> {
+  /// Not `String.contains`, which links the whole engine of regular expressions.
+  fileprivate func contains(text: String) -> Bool { indices.contains { self[$0...].starts(with: text.utf8) } }
 }

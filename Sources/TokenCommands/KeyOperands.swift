@@ -38,9 +38,10 @@ struct KeyOperands {
   }
 
   private func read(_ file: Record) throws(CommandFailure) -> (path: String, form: KeyForm, keys: [JWK]) {
-    if file.isTooLong { throw CommandFailure(.configuration, "'\(file.operand)' is too long for a key") }
-    let keys = try console.keys(in: file.bytes, of: file.operand, passphrase: passphrase)
-    return (file.operand, KeyForm(of: file.bytes), keys)
+    let name = file.operand == "-" ? "standard input" : file.operand
+    if file.isTooLong { throw CommandFailure(.configuration, "'\(name)' is too long for a key") }
+    let keys = try console.keys(in: file.bytes, of: name, passphrase: passphrase)
+    return (name, KeyForm(of: file.bytes), keys)
   }
 
   /// Reports a key of which nothing can be written.

@@ -48,7 +48,8 @@ extension AppleCase {
       rows: ["A: expired/- plus annual plus.year 0..365"]),
     AppleCase(
       "what is mapped by none waits",
-      [(.tell("SUBSCRIBED", nil, 0, 1, yearly.with { $0.product = "old.year" }), "held unmapped_product (old.year)")], rows: []),
+      [(.tell("SUBSCRIBED", nil, 0, 1, yearly.with { $0.product = "old.year" }), "held unmapped_product (old.year)")],
+      rows: []),
     AppleCase(
       "the ending of a product that is no longer mapped: tier and interval of the one before it",
       [

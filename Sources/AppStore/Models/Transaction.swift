@@ -58,7 +58,10 @@ package struct Transaction: Equatable, Sendable {
     if purchasedAt != other.purchasedAt { return purchasedAt < other.purchasedAt }
     let (mine, others) = (expiresAt?.milliseconds ?? .max, other.expiresAt?.milliseconds ?? .max)
     if mine != others { return mine < others }
-    if let mine = UInt64(id), let others = UInt64(other.id), mine != others { return mine < others }
+    // Numbers come before other ids, or the order would go round in circles: 9 < 10 < 1a < 9.
+    let (number, otherNumber) = (UInt64(id), UInt64(other.id))
+    if (number == nil) != (otherNumber == nil) { return number != nil }
+    if let number, let otherNumber, number != otherNumber { return number < otherNumber }
     return id.utf8.lexicographicallyPrecedes(other.id.utf8)
   }
 }

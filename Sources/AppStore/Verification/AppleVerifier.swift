@@ -41,11 +41,12 @@ package final class AppleVerifier {
     }
     let instant = policy.certificatesAt == .signed ? signedAt : now
     let signer: Signer
-    if let known {
+    if let known, known.validity.contains(instant.seconds) {
       signer = known
-      try signer.checkValidity(at: instant)
     } else {
-      signer = try .judging(header?.certificates ?? [], header: token.encodedHeader, at: instant, policy)
+      // A known chain that is not valid then is judged again: the refusal is the same whatever is remembered.
+      let header = if let header { header } else { try SignatureHeader(reading(token.header)) }
+      signer = try .judging(header.certificates, header: token.encodedHeader, at: instant, policy)
     }
     guard signer.verifies(token.encodedPayload, token.signature, using: &hash) else {
       throw AppleRefusal(.signatureMismatch)

@@ -15,8 +15,9 @@ struct InnerSlot {
 
   /// The inner objects must be of the same app, environment and subscription as the outer one.
   static func compare(_ outer: SignedObject, _ inner: [PayloadKind: SignedObject]) throws(AppleRefusal) {
-    for (kind, object) in inner {
-      if kind != .renewalInfo, object.bundleID != outer.bundleID { throw AppleRefusal(.innerMismatch, "bundleId") }
+    for slot in all {
+      guard let object = inner[slot.kind] else { continue }
+      if slot.kind != .renewalInfo, object.bundleID != outer.bundleID { throw AppleRefusal(.innerMismatch, "bundleId") }
       if object.environmentWord != outer.environmentWord { throw AppleRefusal(.innerMismatch, "environment") }
     }
     if let transaction = inner[.transaction], let renewal = inner[.renewalInfo],

@@ -8,7 +8,8 @@ final class Signer {
   /// The leaf is its own root: Xcode's way, which Apple does not vouch for.
   let isSelfSigned: Bool
   let leafExpiry: Int64
-  private let validity: Validity
+  /// When all of its chain is valid.
+  let validity: Validity
   private let verifier: ES256Verifier
   /// SHA-256 that has eaten the encoded header and the dot behind it.
   private let prefix: SHA256Context
@@ -28,12 +29,6 @@ final class Signer {
     prefix.update(header.span)
     prefix.update([UInt8(ascii: ".")].span)
     self.prefix = prefix
-  }
-
-  /// Refuses an instant outside the chain's validity.
-  func checkValidity(at instant: Instant) throws(AppleRefusal) {
-    if instant.seconds < validity.notBefore { throw AppleRefusal(.certificateNotYetValid) }
-    if instant.seconds > validity.notAfter { throw AppleRefusal(.certificateExpired) }
   }
 
   /// Whether the 64 bytes are the leaf's signature of the header and this encoded payload.
