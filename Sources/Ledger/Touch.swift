@@ -16,6 +16,17 @@ struct Touch {
   }
 }
 
+extension Touch {
+  /// The row as the record shows it. One that is withdrawn (its household has become doubtful, its product has lost its
+  /// mapping) is shown once more, expired, so that nobody goes on believing it.
+  var shownRow: Entitlement? {
+    if let row = derivation.row { return row }
+    var gone = old
+    gone?.status = .expired
+    return gone
+  }
+}
+
 extension IngestRecord.Effect {
   /// The first that holds: of the rows, and where none differs, of the facts.
   init(_ touches: [Touch], _ outcomes: [Facts.Outcome]) {

@@ -8,6 +8,8 @@ struct Contribution {
   let settings: StripeSettings
   /// The subscription or one-time purchase that the event is about.
   var subject: String?
+  /// What must be fetched from Stripe before the event can be understood; it contributes nothing then.
+  var missing: String?
   private(set) var facts: [(object: ObjectID, fact: Fact)] = []
   private(set) var notes: [String] = []
 

@@ -15,10 +15,14 @@ package struct StripeSource: EntitlementSource {
     guard let isLive = payload["livemode"]?.boolean, settings.livemode == nil || settings.livemode == isLive else {
       return .dropped(.environmentNotAccepted, detail: "livemode \(payload["livemode"]?.boolean ?? false)")
     }
+    guard let object = payload["data"]?["object"], let take = Contribution.takers[object["object"]?.string ?? ""] else {
+      return .dropped(.unhandledEventType)
+    }
     do {
-      let event = try StripeEvent(payload, isLive ? .production : .sandbox)
+      let event = try StripeEvent(payload, about: object, isLive ? .production : .sandbox)
       var contribution = Contribution(event, settings)
-      if let missing = try contribution.take() { return .dropped(.needsFetch, detail: missing) }
+      try take(&contribution)
+      if let missing = contribution.missing { return .dropped(.needsFetch, detail: missing) }
       // An event about an object that bears on no subscription has nothing to say.
       if contribution.facts.isEmpty { return .dropped(.unhandledEventType, notes: contribution.notes) }
       return .observation(contribution.observation)
@@ -81,20 +85,18 @@ package struct StripeSource: EntitlementSource {
 }
 
 extension Contribution {
-  /// Takes the event in by the kind of its object; returns what must be fetched before it can be understood.
-  fileprivate mutating func take() throws(EventError) -> String? {
-    switch event.object["object"]?.string {
-    case "subscription": return try takeSubscription()
-    case "checkout.session": try takeSession()
-    case "invoice": try takeInvoice()
-    case "invoice_payment": try takeInvoicePayment()
-    case "payment_intent": try takePayment()
-    case "charge": try takeCharge()
-    case "refund": try takeRefund()
-    case "dispute": try takeDispute()
-    case "customer": try takeCustomer()
-    default: break
-    }
-    return nil
-  }
+  fileprivate typealias Taker = @Sendable (inout Contribution) throws(EventError) -> Void
+
+  /// How an event is taken in, by the kind of its object: kinds are the same in every API version.
+  fileprivate static let takers: [String: Taker] = [
+    "subscription": { contribution throws(EventError) in try contribution.takeSubscription() },
+    "checkout.session": { contribution throws(EventError) in try contribution.takeSession() },
+    "invoice": { contribution throws(EventError) in try contribution.takeInvoice() },
+    "invoice_payment": { contribution throws(EventError) in try contribution.takeInvoicePayment() },
+    "payment_intent": { contribution throws(EventError) in try contribution.takePayment() },
+    "charge": { contribution throws(EventError) in try contribution.takeCharge() },
+    "refund": { contribution throws(EventError) in try contribution.takeRefund() },
+    "dispute": { contribution throws(EventError) in try contribution.takeDispute() },
+    "customer": { contribution throws(EventError) in try contribution.takeCustomer() },
+  ]
 }

@@ -20,11 +20,11 @@ enum SubscriptionFacts {
 }
 
 extension Contribution {
-  /// Takes in an event about a subscription; says what is missing where it cannot be understood alone.
-  mutating func takeSubscription() throws(EventError) -> String? {
+  mutating func takeSubscription() throws(EventError) {
     let id = try event.object.text("id")
     let snapshot = try SubscriptionSnapshot(event.object)
-    if let missing = snapshot.missing { return missing }
+    missing = snapshot.missing
+    if missing != nil { return }
     subject = id
     let content = snapshotContent()
     let digest = Hash.sha256.digest(of: content.span).prefix(16)
@@ -41,7 +41,6 @@ extension Contribution {
     link(.customer, snapshot.customerID, toward: id)
     link(.invoice, snapshot.latestInvoiceID, toward: id)
     testify(.metadata, event.object.present("metadata"), for: id, customer: snapshot.customerID)
-    return nil
   }
 
   private func snapshotContent() -> [UInt8] {

@@ -13,16 +13,14 @@ struct StripeEvent {
   /// What the members that changed were before; only of `…updated` events.
   let previous: JSONValue?
 
-  init(_ payload: JSONValue, _ environment: Environment) throws(EventError) {
+  /// `object` is what `data.object` of the payload is.
+  init(_ payload: JSONValue, about object: JSONValue, _ environment: Environment) throws(EventError) {
     id = try payload.text("id")
     type = try payload.text("type")
     createdAt = try payload.time("created")
     self.environment = environment
-    guard let data = payload["data"], let object = data["object"], object.kind == .object else {
-      throw EventError(member: "data.object", expected: "an object")
-    }
     self.object = object
-    previous = data.present("previous_attributes")
+    previous = payload["data"]?.present("previous_attributes")
   }
 
   /// Orders events of one second by their ids: the first eight characters past `evt_`. What follows is random.
