@@ -5,14 +5,14 @@ import JSON
 struct ConfigurationObject {
   let json: JSONValue
 
-  init(_ json: JSONValue, members: [String]) throws(ConfigurationError) {
+  /// - Parameter ignored: members that are passed over, and not spoken of.
+  init(_ json: JSONValue, members: [String], ignored: [String] = []) throws(ConfigurationError) {
     guard json.kind == .object else { throw ConfigurationError(message: "expected an object", offset: json.offset) }
     self.json = json
-    let known = members.filter { !Configuration.ignored.contains($0) }
-    for (name, value) in json.members where !members.contains(name) {
+    for (name, value) in json.members where !members.contains(name) && !ignored.contains(name) {
       let nearest = nearest(to: name, in: members).map { "; did you mean '\($0)'?" }
       throw ConfigurationError(
-        message: "unknown member '\(name)'" + (nearest ?? "; known are \(known.joined(separator: ", "))"),
+        message: "unknown member '\(name)'" + (nearest ?? "; known are \(members.joined(separator: ", "))"),
         offset: json.offset(ofMember: name) ?? value.offset)
     }
   }
@@ -38,8 +38,15 @@ struct ConfigurationObject {
   }
 
   func word<Word: CaseIterable & RawRepresentable<String>>(_ name: String) throws(ConfigurationError) -> Word? {
-    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    return try optional(name, "one of \(words)") { $0.string.flatMap(Word.init(rawValue:)) }
+    try optional(name, Self.words(Word.self)) { $0.string.flatMap(Word.init(rawValue:)) }
+  }
+
+  func requiredWord<Word: CaseIterable & RawRepresentable<String>>(_ name: String) throws(ConfigurationError) -> Word {
+    try required(name, Self.words(Word.self)) { $0.string.flatMap(Word.init(rawValue:)) }
+  }
+
+  private static func words<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> String {
+    "one of " + Word.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   func duration(_ name: String) throws(ConfigurationError) -> Duration? {

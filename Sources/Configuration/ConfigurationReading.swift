@@ -24,7 +24,8 @@ extension Configuration {
   /// - Parameter warnings: gets what is passed over.
   init(_ json: JSONValue, warnings: inout [Warning]) throws(ConfigurationError) {
     let file = try ConfigurationObject(
-      json, members: ["enabled", "tiers", "apple", "stripe", "manual", "renewalLeeway", "endpoints"] + Self.ignored)
+      json, members: ["enabled", "tiers", "apple", "stripe", "manual", "renewalLeeway", "endpoints"],
+      ignored: Self.ignored)
     for object in [json, json["apple"], json["stripe"]].compactMap({ $0 }) {
       for name in Self.ignored {
         guard let offset = object.offset(ofMember: name) else { continue }
@@ -54,7 +55,8 @@ extension Configuration.Apple {
   init(_ json: JSONValue, _ tiers: Tiers) throws(ConfigurationError) {
     let object = try ConfigurationObject(
       json,
-      members: ["bundleId", "appAppleId", "environments", "roots", "products"] + Configuration.ignored)
+      members: ["bundleId", "appAppleId", "environments", "roots", "products"],
+      ignored: Configuration.ignored)
     bundleIDs = Set(try object.required("bundleId", "the app's bundle id, or an array of them") { $0.texts })
     appAppleID = try object.optional("appAppleId", "the app's number in the App Store") {
       $0.integer.flatMap { $0 > 0 ? $0 : nil }
@@ -66,9 +68,8 @@ extension Configuration.Apple {
           message: "'environments' may have production and sandbox", offset: json["environments"]?.offset ?? 0)
       }
     }
-    if json["roots"]?.elements.contains(where: { _ in true }) == true {
-      roots = try object.texts("roots")?.map(Configuration.Root.init) ?? []
-    }
+    let isEmptyList = json["roots"].map { $0.kind == .array && $0.elements.allSatisfy { _ in false } } ?? true
+    if !isEmptyList { roots = try object.texts("roots")?.map(Configuration.Root.init) ?? [] }
     plans = try object.plans("products", tiers)
   }
 }

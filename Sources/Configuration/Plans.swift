@@ -22,10 +22,8 @@ extension ConfigurationObject {
       throw ConfigurationError(
         message: "tier '\(tier)' is not in 'tiers'" + (nearest ?? ""), offset: json["tier"]?.offset ?? json.offset)
     }
-    guard let interval: BillingInterval = try object.word("interval") else {
-      let words = BillingInterval.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ConfigurationError(message: "member 'interval' is missing: one of \(words)", offset: json.offset)
-    }
-    return Plan(tier: tier, interval: interval, name: try object.optional("planName", "a string", \.text))
+    return Plan(
+      tier: tier, interval: try object.requiredWord("interval"),
+      name: try object.optional("planName", "a string", \.text))
   }
 }

@@ -8,7 +8,7 @@ extension Configuration.Stripe {
       json,
       members: [
         "livemode", "prices", "products", "metadata", "pastDueFor", "pausedCollection", "refund",
-      ] + Configuration.ignored)
+      ], ignored: Configuration.ignored)
     livemode = try object.optional("livemode", "true or false", \.boolean)
     prices = try object.plans("prices", tiers)
     products = try object.plans("products", tiers)

@@ -16,9 +16,8 @@ extension Instant {
   /// Reads what `--at` takes: RFC 3339, or whole seconds since 1970.
   package init?(argument text: String) {
     if let seconds = Int64(text), text.utf8.first != UInt8(ascii: "+") {
-      guard Instant.writable.contains(seconds.multipliedReportingOverflow(by: 1000).partialValue),
-        abs(seconds) < 1 << 40
-      else { return nil }
+      let (milliseconds, overflows) = seconds.multipliedReportingOverflow(by: 1000)
+      guard !overflows, Instant.writable.contains(milliseconds) else { return nil }
       self.init(seconds: seconds)
     } else {
       self.init(rfc3339: text)

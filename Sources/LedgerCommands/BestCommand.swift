@@ -29,7 +29,7 @@ package enum BestCommand: Command {
         .value("--environment E", \.environment, .word, "count rows of production or sandbox only (default any)"),
         .value("--view VIEW", \.view, .word, "what to write: the claim (default), or what a web shop shows"),
         .flag("--explain", \.explains, "add every row, with the rule that placed it"),
-        .flag("--require-active", \.requiresActive, "status 1 unless every household has access, and there is one"),
+        .flag("--require-active", \.requiresActive, "status 1 unless there is a household and every one has access"),
         .at(.time), .maxRecord, .progress,
       ])
   }
@@ -49,7 +49,7 @@ package enum BestCommand: Command {
     let ranking = Ranking(now: console.instant, tiers: configuration.tiers, leeway: configuration.renewalLeeway)
     var output = BestOutput(ranking, options, console)
     for subject in households.order { try output.write(subject, households.rows(of: subject)) }
-    // Nobody is not somebody with access.
+    // A gate that asks for access must not open because everything was refused on the way here.
     if options.requiresActive, households.order.isEmpty { return .refused }
     return output.status
   }

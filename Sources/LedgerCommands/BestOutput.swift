@@ -22,8 +22,8 @@ struct BestOutput {
     let counted = rows.filter { row in
       options.environment.includes(row.subscription.environment) && (options.view == .claim || WebView.counts(row))
     }
-    warnAboutTiers(counted)
     let best = Best(of: counted, ranking)
+    warnAboutTiers(best.ranked)
     if options.requiresActive, best.claim?.isActive != true { status.combine(.refused) }
     writer.clear()
     writer.beginObject()

@@ -78,7 +78,9 @@ private struct Ingestion<Storage: Store> {
 
   /// Takes a record that nothing was stored for.
   mutating func record(_ record: IngestRecord) throws(CommandFailure) {
-    if waiting.isEmpty { try print(record) } else { waiting.append(record) }
+    if waiting.isEmpty { return try print(record) }
+    waiting.append(record)
+    if waiting.count >= options.batch { try commit() }
   }
 
   /// Makes what waits durable, then prints it.

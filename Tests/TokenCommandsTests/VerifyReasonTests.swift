@@ -85,10 +85,10 @@ struct VerifyReasonTests {
       reason: "x5c_encoding (certificate 1 is not base64)",
       input: good.token(header: good.header([texts[0] + "\\n", texts[1], texts[2]]))),
     Case(
-      reason: "certificate_malformed (certificate 3)",
+      reason: "chain_untrusted (the root is not a trusted one)",
       input: good.token(header: good.header([texts[0], texts[1], "AAAA"]))),
     Case(
-      reason: "certificate_malformed (certificate 1)", input: good.token(header: good.header(["", texts[1], texts[2]]))),
+      reason: "certificate_malformed (leaf)", input: good.token(header: good.header(["", texts[1], texts[2]]))),
   ]
 
   static let chains: [Case] = [
@@ -173,7 +173,7 @@ struct VerifyReasonTests {
       reason: "transaction_verification_failed (malformed: not a string)",
       input: good.notification("\"signedTransactionInfo\":5")),
     Case(
-      reason: "transaction_verification_failed (malformed: not a token: 1 parts instead of 3)",
+      reason: "transaction_verification_failed (malformed: not a token: 1 part instead of 3)",
       input: good.notification(inner("x"))),
     Case(
       reason: "transaction_verification_failed (signature_mismatch)",
