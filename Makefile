@@ -5,12 +5,14 @@ SECONDS = 60
 
 TOOLS = .build/tools
 
+BUILD_PACKAGES = binutils libssl-dev pkg-config
+
 .PHONY: all build demo test unit transcripts bench fuzz sanitize install uninstall clean
 
 all: build
 
 build:  # the release tools, stripped, in .build/tools
-	@scripts/setup libssl-dev pkg-config
+	@scripts/setup $(BUILD_PACKAGES)
 	@scripts/build
 
 demo: build  # from a signed notification to a token, step by step
@@ -18,11 +20,11 @@ demo: build  # from a signed notification to a token, step by step
 	@PATH="$(CURDIR)/$(TOOLS):$$PATH" examples/demo
 
 test:  # everything that has to hold; ends with one line of counts
-	@scripts/setup libssl-dev pkg-config binutils mandoc jose jq openssl python3-venv
+	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv
 	@scripts/test
 
 unit:  # the unit tests alone
-	@scripts/setup libssl-dev pkg-config
+	@scripts/setup $(BUILD_PACKAGES)
 	@swift test --disable-xctest
 
 transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, ARGS=-i to accept what changed
@@ -36,7 +38,7 @@ fuzz:  # every promise of Fuzz/Targets, SECONDS each
 	@scripts/fuzz $(SECONDS)
 
 sanitize:  # the unit tests under the address and the thread sanitizer
-	@scripts/setup libssl-dev pkg-config
+	@scripts/setup $(BUILD_PACKAGES)
 	@scripts/sanitize
 
 install: build

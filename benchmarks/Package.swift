@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "entl-benchmarks",
   targets: [
-    .target(name: "JSON", path: "Rooms/JSON"),
+    .target(
+      name: "JSON", path: "Rooms/JSON", swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     .executableTarget(name: "bench-json", dependencies: ["JSON"], path: "json"),
   ]
 )

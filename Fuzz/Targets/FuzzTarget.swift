@@ -6,6 +6,9 @@ package struct FuzzTarget: Sendable {
   package let check: @Sendable ([UInt8]) -> String?
 
   package static let all = [
-    FuzzTarget(name: "json", check: checkJSON)
+    FuzzTarget(name: "decode", check: checkDecode),
+    FuzzTarget(name: "instants", check: checkInstants),
+    FuzzTarget(name: "json", check: checkJSON),
+    FuzzTarget(name: "jws", check: checkJWS),
   ]
 }

@@ -18,10 +18,7 @@ package struct Change: Equatable, Sendable {
   package static func between(_ old: Entitlement?, _ new: Entitlement?) -> [Change] {
     switch (old, new) {
     case (nil, nil): return []
-    case (let old?, nil):
-      var gone = old
-      gone.status = .expired
-      return between(old, gone)
+    case (let old?, nil): return between(old, old.withdrawn)
     case (nil, let new?):
       return [Change(event: .changed, subject: new.subject, row: new)] + endings(nil, new)
     case (let old?, let new?):

@@ -39,6 +39,13 @@ package struct Entitlement: Equatable, Sendable {
     self.observedAt = observedAt
   }
 
+  /// The row once it is not shown any more (its product has lost its mapping): it grants nothing.
+  package var withdrawn: Entitlement {
+    var row = self
+    if status.isGranting { row.status = .expired }
+    return row
+  }
+
   /// Whether another row says the same, the date of its newest fact aside.
   package func saysTheSame(as other: Entitlement) -> Bool {
     var twin = other

@@ -64,7 +64,7 @@ package struct Ledger<Storage: Store> {
     if case .held(let reason, let detail) = own?.derivation {
       outcome = .dropped(reason, detail: detail, isHeld: true)
     }
-    let rows = shown.compactMap(\.shownRow)
+    let rows = shown.compactMap(\.row)
     return IngestRecord(
       source: line.source, eventID: line.eventID, eventType: line.eventType, createdAt: now, outcome: outcome,
       subject: own?.derivation.row?.subject ?? rows.first?.subject, entitlements: rows,

@@ -7,23 +7,15 @@ struct Touch {
   let derivation: Derivation
   let changes: [IngestRecord.NumberedChange]
 
+  /// The row now; one that is not shown any more is told as withdrawn, or who follows the records would keep it.
+  var row: Entitlement? { derivation.row ?? old?.withdrawn }
+
   /// How the row differs now; nil where it says the same.
   var difference: IngestRecord.Effect? {
     guard let new = derivation.row else { return old == nil ? nil : .updated }
     guard let old else { return .created }
     if old.subject != new.subject { return .linked }
     return old.saysTheSame(as: new) ? nil : .updated
-  }
-}
-
-extension Touch {
-  /// The row as the record shows it. One that is withdrawn (its household has become doubtful, its product has lost its
-  /// mapping) is shown once more, expired, so that nobody goes on believing it.
-  var shownRow: Entitlement? {
-    if let row = derivation.row { return row }
-    var gone = old
-    gone?.status = .expired
-    return gone
   }
 }
 

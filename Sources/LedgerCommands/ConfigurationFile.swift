@@ -40,7 +40,7 @@ struct ConfigurationFile {
     for root in apple.roots {
       switch root {
       case .fingerprint(let digits): roots.insert(digits)
-      case .file(let name): roots.formUnion(try console.readRoots(beside(name)).map(\.fingerprint))
+      case .file(let name): roots.formUnion(try readRoots(name, console).map(\.fingerprint))
       }
     }
     return AppleSettings(
@@ -64,13 +64,15 @@ struct ConfigurationFile {
     guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
     return path[...slash] + name
   }
-}
 
-extension Console {
-  /// The root certificates of a PEM or DER file.
-  fileprivate func readRoots(_ path: String) throws(CommandFailure) -> [TrustedRoot] {
-    guard let roots = TrustedRoot.all(encoded: try readFile(path)) else {
-      throw CommandFailure(.configuration, "'\(path)' holds no certificate, or a broken one")
+  /// The root certificates of a file that the configuration names; what is wrong with it is wrong with the configuration.
+  private func readRoots(_ name: String, _ console: Console) throws(CommandFailure) -> [TrustedRoot] {
+    let bytes: [UInt8]
+    do { bytes = try console.readFile(beside(name)) } catch {
+      throw CommandFailure(.configuration, "\(path): 'roots': \(error.message ?? "cannot read '\(name)'")")
+    }
+    guard let roots = TrustedRoot.all(encoded: bytes) else {
+      throw CommandFailure(.configuration, "\(path): 'roots': '\(beside(name))' holds no certificate, or a broken one")
     }
     return roots
   }

@@ -70,6 +70,20 @@ extension AppleCase {
       ],
       rows: ["A: active/- family annual old.year 0..90 renews next plus.month"]),
     AppleCase(
+      "the ending of a period that was known by renewal info alone, before a product that no mapping has",
+      [
+        (.tell("SUBSCRIBED", nil, 0, 1, yearly.with { $0.product = "old.year" }), "held unmapped_product (old.year)"),
+        (
+          .tell("DID_CHANGE_RENEWAL_STATUS", nil, 370, 1, nil, Renewal().with { $0.date = 730 }),
+          "created: changed@A"
+        ),
+        (
+          .tell("EXPIRED", nil, 400, 2, nil, Renewal().with { $0.date = 730 }),
+          "held unmapped_product (old.year): changed@A expired@A"
+        ),
+      ],
+      rows: ["A: expired/active plus annual plus.year 0..730 renews"]),
+    AppleCase(
       "a non-consumable never ends",
       [(.tell("ONE_TIME_CHARGE", nil, 0, nil, once("Non-Consumable", "life"), nil), "created: changed@A")],
       rows: ["A: active/- plus lifetime life 0.."]),

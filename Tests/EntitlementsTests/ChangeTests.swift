@@ -30,6 +30,7 @@ struct ChangeTests {
     ("moved while over", row("1", .expired), row("1", .expired, subject: "B"), ["changed A", "changed B"]),
     ("shown no more", row(), nil, ["changed A", "expired A"]),
     ("shown no more, and was over", row("1", .expired), nil, []),
+    ("shown no more, and was given back", row("1", .refunded), nil, []),
   ]
 
   @Test(arguments: changes.indices)

@@ -51,7 +51,7 @@ struct Telling {
 
   /// The final rows, byte for byte, in a fixed order.
   var finalRows: [String] {
-    rows.values.map { row in
+    rows.keys.compactMap { ledger.store.row(of: $0) }.map { row in
       var writer = JSONWriter()
       writer.entitlement(row)
       return String(decoding: writer.bytes, as: UTF8.self)

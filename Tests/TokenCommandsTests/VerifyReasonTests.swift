@@ -92,6 +92,9 @@ struct VerifyReasonTests {
   ]
 
   static let chains: [Case] = [
+    Case(
+      reason: "certificate_malformed (intermediate)",
+      input: good.token(header: good.header([texts[0], "AAAA", texts[2]]))),
     Case(reason: "chain_untrusted (the root is not a trusted one)", input: AppleTokens.other.token()),
     Case(
       reason: "chain_untrusted (intermediate: unable to get local issuer certificate)",
@@ -151,6 +154,10 @@ struct VerifyReasonTests {
     Case(
       reason: "bundle_id_mismatch (com.example.app)", input: token,
       options: ["--bundle-id", "com.example.ap", "--bundle-id", "com.example.apps"]),
+    Case(
+      reason: "bundle_id_mismatch (the payload has none)",
+      input: good.token("{\"notificationType\":\"TEST\",\"notificationUUID\":\"n\",\"signedDate\":1796083200000}"),
+      options: ["--bundle-id", ""]),
     Case(
       reason: "app_apple_id_mismatch (1234567890)", input: good.notification("\"status\":1"),
       options: ["--app-apple-id", "7"]),
@@ -227,7 +234,8 @@ struct VerifyReasonTests {
   func `what is wrong is named, and nothing of the payload is shown`(index: Int) throws {
     let item = Self.all[index]
     let outcome = item.tokens.verify(item.input, item.options, at: item.now)
-    #expect(try outcome.verdicts == [item.reason])
+    let verdicts = try outcome.verdicts
+    #expect(verdicts == [item.reason])
     #expect(outcome.status == item.status)
     #expect(try outcome.values.first?["retry"]?.boolean == (item.status == .tryAgain ? true : nil))
     for secret in ["plus.year", "7e3fb204", "purchaseDate", "PURCHASED"] { #expect(!outcome.output.contains(secret)) }

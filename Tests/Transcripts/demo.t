@@ -10,6 +10,14 @@ examples/demo runs to its end and leaves nothing behind.
   [1]
   $ ls tmp
 
+A tool that fails ends it.
+
+  $ printf '#!/bin/sh\nexit 70\n' > entl-mint; chmod 755 entl-mint
+  $ TMPDIR=$PWD/tmp PATH=$PWD:$PATH "$TESTDIR"/../../examples/demo 2>&1 > out | tail -n 1; tail -n 1 out | cut -c 3-11
+  demo: error: this should have succeeded (status 70)
+  entl-mint
+  $ ls tmp
+
 Without the tools it says what to do.
 
   $ for tool in sh mktemp cp rm dirname; do ln -s "$(command -v $tool)" .; done

@@ -37,5 +37,5 @@ Without an end, with blanks, as JSON.
   entl-mint: hint: see --max-record
   [65]
   $ line 300M | (limit entl-key jwks)
-  entl-key: error: '-' is too long for a key
+  entl-key: error: 'standard input' is too long for a key
   [78]

@@ -44,7 +44,7 @@ What must wait: --strict says so.
   "reason":"missing_app_account_token","detail":null,"held":true
   $ sed 's/com.example.plus.annual/com.example.new/' notification.json | sign > no-plan
   $ entl-ingest --config entl.json no-plan | reasons
-  "reason":"unmapped_product","detail":null,"held":true
+  "reason":"unmapped_product","detail":"com.example.new","held":true
   $ sed '/"transaction": {/,/^  },/d' notification.json | sign > renewal
   $ entl-ingest --config entl.json renewal | reasons
   "reason":"no_existing_entitlement","detail":null,"held":true

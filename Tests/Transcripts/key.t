@@ -77,9 +77,8 @@ OpenSSL reads them, and its keys are read.
 What is no key.
 
   $ echo hello | entl-key jwks
-  entl-key: error: cannot use '-': no key in a known form (JWK, JWK set, PEM, DER)
+  entl-key: error: cannot use 'standard input': no key in a known form (JWK, JWK set, PEM, DER)
   entl-key: hint: a shared secret is given as a JWK of type 'oct'
-  {"keys":[]}
   [78]
   $ echo '{"kty":"EC"}' > broken.jwk; entl-key thumbprint broken.jwk key.pem
   entl-key: error: key 1 of 'broken.jwk': crv is missing

@@ -50,7 +50,7 @@ A slow clock must not lose events: status 75, try again.
 The sources that are not there yet say so.
 
   $ entl-verify stripe body.json
-  entl-verify: error: source 'stripe' is not supported in this version
+  entl-verify: error: SOURCE 'stripe' is not supported in this version
   [64]
 
 Tokens.

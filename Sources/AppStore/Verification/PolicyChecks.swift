@@ -11,7 +11,7 @@ extension VerificationPolicy {
   }
 
   private func checkIdentifiers(_ object: SignedObject) throws(AppleRefusal) {
-    if !bundleIDs.isEmpty, object.kind != .renewalInfo, !bundleIDs.contains(object.bundleID ?? "") {
+    if !bundleIDs.isEmpty, object.kind != .renewalInfo, object.bundleID.map(bundleIDs.contains) != true {
       throw AppleRefusal(.bundleIDMismatch, object.bundleID ?? "the payload has none")
     }
     if let appAppleID, checksAppAppleID(of: object), object.appAppleID != appAppleID {
