@@ -24,7 +24,7 @@ package enum FixtureStripe: Command {
     -> ExitStatus
   {
     let secret = try console.readSecret(options.secretFile)
-    if secret.isEmpty { throw CommandFailure(.configuration, "'\(options.secretFile)' holds no secret") }
+    if secret[...].trimmed.isEmpty { throw CommandFailure(.configuration, "'\(options.secretFile)' holds no secret") }
     let signer = StripeFixtureSigner(secret: secret)
     let records = JSONRecords(operands, console)
     var writer = JSONWriter()

@@ -42,7 +42,7 @@ package enum VerifyStripe: Command {
     var secrets: [[UInt8]] = []
     for path in options.secretFiles {
       let secret = try console.readSecret(path)
-      if secret.isEmpty { console.error("'\(path)' holds no secret", status: .configuration) }
+      if secret[...].trimmed.isEmpty { console.error("'\(path)' holds no secret", status: .configuration) }
       secrets.append(secret)
     }
     let policy = TimestampPolicy(

@@ -7,9 +7,9 @@ package final class StripeVerifier {
   private let keys: [SigningSecret]
   private let policy: TimestampPolicy
 
-  /// Several secrets are in use while one is rolled; an empty one signs nothing.
+  /// Several secrets are in use while one is rolled; one that is empty, or white space, is none.
   package init(secrets: [[UInt8]], _ policy: TimestampPolicy = TimestampPolicy()) {
-    self.secrets = secrets.filter { !$0.isEmpty }
+    self.secrets = secrets.filter { !$0[...].trimmed.isEmpty }
     self.policy = policy
     keys = self.secrets.map(SigningSecret.init)
   }
