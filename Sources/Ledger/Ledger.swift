@@ -7,6 +7,8 @@ package import Instants
 package struct Ledger {
   package let store: any Store
   let sources: [Source: any EntitlementSource]
+  /// What of the configuration each source's rows depend on, in the order of their names.
+  let meanings: [(source: Source, text: String)]
   /// What the open transaction has made of its lines.
   private var records: [IngestRecord] = []
   /// Changes that no line has made, but another configuration.
@@ -15,6 +17,7 @@ package struct Ledger {
   package init(_ store: any Store, sources: [Source: any EntitlementSource]) {
     self.store = store
     self.sources = sources
+    meanings = sources.sorted { $0.key.name < $1.key.name }.map { ($0.key, $0.value.meaning) }
   }
 
   /// Opens a transaction. Rows that were derived under another configuration are derived anew first.

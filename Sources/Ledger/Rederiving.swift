@@ -8,8 +8,8 @@ extension Ledger {
   /// others have to wait for the whole; a run that is killed in between begins again, and rows that are right already
   /// make no changes.
   mutating func rederive(at now: Instant) throws(StoreFailure) {
-    for (name, source) in sources.sorted(by: { $0.key.name < $1.key.name })
-    where try store.meaning(of: name) != source.meaning {
+    for (name, meaning) in meanings {
+      guard let source = sources[name], try store.meaning(of: name) != meaning else { continue }
       var last: SubscriptionID?
       while true {
         let page = try store.subscriptions(of: name, after: last, limit: 256)
@@ -23,7 +23,7 @@ extension Ledger {
         _ = try commit()
         try store.begin()
       }
-      try store.setMeaning(source.meaning, of: name)
+      try store.setMeaning(meaning, of: name)
     }
   }
 }

@@ -30,6 +30,11 @@ struct Telling {
     ledger = Ledger(store, sources: sources)
   }
 
+  /// The line of an event, read back.
+  static func line(_ event: PlainEvent) throws -> IngestLine {
+    try #require(try IngestLine(JSONDocument(event.line(root: root)).root))
+  }
+
   /// Tells some events; the summaries of their records.
   @discardableResult
   mutating func tell(_ events: [PlainEvent]) throws -> [String] {

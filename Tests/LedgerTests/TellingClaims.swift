@@ -12,7 +12,7 @@ extension Telling {
 
   /// Claims the purchase of a transaction for a household, by its letter.
   mutating func claim(_ event: PlainEvent, for letter: String, moves: Bool = false) throws -> Answer {
-    let line = try #require(try IngestLine(JSONDocument(event.line(root: Self.root)).root))
+    let line = try Self.line(event)
     let subject = try #require(SubjectID(Shop.tokens[letter]!))
     return try answer(
       transaction { ledger throws(StoreFailure) in
