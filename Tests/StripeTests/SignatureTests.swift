@@ -62,7 +62,8 @@ import Testing
   }
 
   private static let secrets: [(secrets: [String], verdict: String)] = [
-    (["whsec_other", secret], "accepted"), (["", secret], "accepted"), ([""], "secret_missing"), ([" \n"], "secret_missing"), ([], "secret_missing"),
+    (["whsec_other", secret], "accepted"), (["", secret], "accepted"), ([""], "secret_missing"),
+    ([" \n"], "secret_missing"), ([], "secret_missing"),
     (["whsec_other"], "signature_mismatch"), (["test_secret"], "signature_mismatch"),
   ]
 
