@@ -33,6 +33,7 @@ let package = Package(
   targets: [
     // C libraries: a module map and a shim, nothing else.
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
     // Rooms without a C library.
     room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar
@@ -48,7 +49,8 @@ let package = Package(
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
     room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // signed deliveries, every API shape
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
-    room("Ledger", ["Entitlements", "Instants", "JSON"]),  // events into facts into rows
+    room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
+    room("Ledger", ["CSQLite", "Entitlements", "Instants", "JSON"]),  // events into facts into rows; the stores behind
 
     // Commands: one file a tool, one target for each set of C libraries.
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
@@ -61,8 +63,8 @@ let package = Package(
     room(
       "LedgerCommands",
       [
-        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON", "Ledger",
-        "Stripe",
+        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Grants", "Instants", "JSON",
+        "Ledger", "Stripe",
       ]),
 
     tool("entl-decode", "DecodeCommand"),
@@ -72,6 +74,9 @@ let package = Package(
     tool("entl-fixture", "TokenCommands"),
     tool("entl-ingest", "LedgerCommands"),
     tool("entl-best", "LedgerCommands"),
+    tool("entl-claim", "LedgerCommands"),
+    tool("entl-grant", "LedgerCommands"),
+    tool("entl-log", "LedgerCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
     .target(  // replayed by the unit tests
@@ -98,7 +103,9 @@ let package = Package(
         "LedgerCommands", "SharedFolder", "Stripe", "TokenCommands",
       ]),
     tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
-    tests("LedgerTests", ["AppStore", "AppleSamples", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
+    tests(
+      "LedgerTests",
+      ["AppStore", "AppleSamples", "Configuration", "CSQLite", "Entitlements", "Grants", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
     tests(
       "TokenCommandsTests",
@@ -110,7 +117,7 @@ let package = Package(
       "LedgerCommandsTests",
       [
         "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
-        "LedgerCommands", "SharedFolder", "TokenCommands",
+        "JWS", "LedgerCommands", "SharedFolder", "TokenCommands",
       ]),
   ]
 )

@@ -5,7 +5,7 @@ struct Touch {
   let subscription: SubscriptionID
   let old: Entitlement?
   let derivation: Derivation
-  let changes: [IngestRecord.NumberedChange]
+  let changes: [Change]
 
   /// The row now; one that is not shown any more is told as withdrawn, or who follows the records would keep it.
   var row: Entitlement? { derivation.row ?? old?.withdrawn }

@@ -10,6 +10,7 @@ struct BestOutput {
   private let console: Console
   private var writer = JSONWriter()
   private var unknownTiers: Set<String> = []
+  private(set) var isEmpty = true
   private(set) var status = ExitStatus.success
 
   init(_ ranking: Ranking, _ options: BestCommand.Options, _ console: Console) {
@@ -19,6 +20,7 @@ struct BestOutput {
   }
 
   mutating func write(_ subject: SubjectID, _ rows: [Entitlement]) throws(CommandFailure) {
+    isEmpty = false
     let counted = rows.filter { row in
       options.environment.includes(row.subscription.environment) && (options.view == .claim || WebView.counts(row))
     }

@@ -2,6 +2,7 @@ import AppStore
 import CommandLineSupport
 import Configuration
 import Entitlements
+import Grants
 import JSON
 import Ledger
 import Stripe
@@ -31,6 +32,7 @@ struct ConfigurationFile {
   func sources(_ console: Console) throws(CommandFailure) -> [Source: any EntitlementSource] {
     var sources: [Source: any EntitlementSource] = [:]
     if let apple = configuration.apple { sources[.apple] = AppleSource(try settings(apple, console)) }
+    if let manual = configuration.manual { sources[.manual] = GrantSource(plans: manual.plans) }
     if let stripe = configuration.stripe { sources[.stripe] = StripeSource(settings(stripe)) }
     return sources
   }

@@ -58,4 +58,5 @@ Each reason word that a tool knows has its place.
   $ words AppStore/Verification/AppleRefusal.swift Stripe/Signature/StripeRefusal.swift JOSE/TokenRefusal.swift |
   >   explained entl-verify.1
   $ words TokenCommands/MintRefusal.swift | explained entl-mint.1
-  $ words Ledger/IngestRecord.swift Entitlements/Facts/DropReason.swift | explained entl-ingest.1
+  $ words Ledger/IngestRecord.swift Entitlements/Facts/DropReason.swift |
+  >   grep -vx 'already_claimed\|transaction_.*d' | explained entl-ingest.1

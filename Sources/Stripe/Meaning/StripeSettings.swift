@@ -22,6 +22,16 @@ package struct StripeSettings: Sendable {
     (self.tiers, self.prices, self.products) = (tiers, prices, products)
   }
 
+  /// All that rows depend on, as text; the mode, which decides what is let in, is none of it.
+  var meaning: String {
+    let parts = [
+      "tiers \(tiers.names)", Plan.text(prices), Plan.text(products), "subject \(subjectNames)",
+      "price \(priceNames)", "past due \(pastDueFor)", "paused \(revokesPausedCollection)",
+      "refunded \(revokesRefunded)",
+    ]
+    return parts.joined(separator: "\n")
+  }
+
   func plan(price: String?, product: String?) -> Plan? {
     price.flatMap { prices[$0] } ?? product.flatMap { products[$0] }
   }

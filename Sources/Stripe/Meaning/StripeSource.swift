@@ -7,6 +7,8 @@ package struct StripeSource: EntitlementSource {
 
   package init(_ settings: StripeSettings) { self.settings = settings }
 
+  package var meaning: String { settings.meaning }
+
   package func read(_ line: VerifiedLine) -> Reading {
     guard let payload = line.line["payload"], payload.kind == .object else {
       return .dropped(.malformed, detail: "payload is not an object")
