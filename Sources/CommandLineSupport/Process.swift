@@ -16,6 +16,7 @@ extension Surroundings {
       output: FileDescriptor(borrowing: FileDescriptor.standardOutput),
       errors: FileDescriptor(borrowing: FileDescriptor.standardError),
       files: SystemFiles(), clock: .system)
+    process.sleeper = SystemSleeper(output: FileDescriptor.standardOutput)
     process.outputIsTerminal = FileDescriptor.isTerminal(FileDescriptor.standardOutput)
     process.errorsAreTerminal = FileDescriptor.isTerminal(FileDescriptor.standardError)
     process.colourIsWelcome = (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"

@@ -5,6 +5,8 @@ package struct Surroundings {
   package var errors: any ByteSink
   package var files: any Files
   package var clock: Clock
+  /// How a tool that follows something waits; nil where it cannot.
+  package var sleeper: (any Sleeper)?
   package var outputIsTerminal = false
   package var errorsAreTerminal = false
   /// Whether messages and terminal output may be coloured (`NO_COLOR`, `TERM`).

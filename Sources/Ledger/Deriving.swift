@@ -39,9 +39,13 @@ extension Ledger {
     var new = old
     new.row = derivation.row
     new.wait = derivation.wait(since: old.wait?.since ?? now)
-    if new != old || new == Standing() { try store.setStanding(new, of: subscription) }
-    return Touch(
-      subscription: subscription, old: old.row, derivation: derivation, changes: Change.between(old.row, new.row))
+    var changes = Change.between(old.row, new.row)
+    if !changes.isEmpty {
+      changes = Change.between(old.told, new.row)
+      new.endedAt = nil
+    }
+    if new != old || new == Standing() { changes += try store.put(new, of: subscription, after: old) }
+    return Touch(subscription: subscription, old: old.row, derivation: derivation, changes: changes)
   }
 }
 
