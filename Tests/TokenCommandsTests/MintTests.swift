@@ -7,6 +7,10 @@ import Testing
 struct MintTests {
   /// Runs entl-mint at 1700000000 with the Ed25519 key of RFC 8037.
   static func mint(_ arguments: String..., input: String, files: [String: String] = [:]) -> Outcome {
+    mint(arguments, input: input, files: files)
+  }
+
+  static func mint(_ arguments: [String], input: String, files: [String: String] = [:]) -> Outcome {
     Tool(MintCommand.self).invoke(
       ["--key", "key.jwk", "--issuer", "https://i", "--audience", "api"] + arguments, input: Array(input.utf8),
       files: files.merging(["key.jwk": PrintedKey.ed25519]) { $1 }.mapValues { Array($0.utf8) })
