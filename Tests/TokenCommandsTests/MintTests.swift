@@ -16,6 +16,16 @@ struct MintTests {
       files: files.merging(["key.jwk": PrintedKey.ed25519]) { $1 }.mapValues { Array($0.utf8) })
   }
 
+  @Test(arguments: [
+    ("1969-12-31T23:59:59Z", false), ("1970-01-01T00:00:00Z", true), ("9999-12-31T22:59:59.999Z", true),
+    ("9999-12-31T23:00:00Z", false), ("9999-12-31T23:59:59Z", false),
+  ])
+  func `a token that no verifier could date is not made`(time: String, isMade: Bool) {
+    let outcome = Self.mint("--json", "--at", time, input: "{}")
+    #expect(outcome.status == (isMade ? .success : .usage))
+    #expect(outcome.errors.contains("from 1970 to 9999") != isMade)
+  }
+
   @Test func `a token says what its line says, its members in the documented order`() throws {
     let outcome = Self.mint(input: BestLine.full)
     #expect(outcome.status == .success)
