@@ -26,7 +26,7 @@ package enum VerifyApple: Command {
       "entl-verify apple", "Verifies what Apple signed: notifications, transactions and the like.",
       [
         .value("--kind KIND", \.kind, .word, "insist on notification, transaction, renewal_info or app_transaction"),
-        .repeated("--bundle-id ID", \.bundleIDs, .text, "insist on this app; when repeated, on one of them"),
+        .repeated("--bundle-id ID", \.bundleIDs, .words, "insist on this app; when repeated, on one of them"),
         .value(
           "--app-apple-id N", \.appAppleID, .integer(1...Int.max), "insist on the app's number, in production"),
         .value("--environment ENV", \.environment, .word, "insist on production, sandbox or xcode (default any)"),
