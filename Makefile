@@ -5,9 +5,9 @@ SECONDS = 60
 
 TOOLS = .build/tools
 
-BUILD_PACKAGES = binutils libssl-dev pkg-config
+BUILD_PACKAGES = binutils libsqlite3-dev libssl-dev pkg-config
 
-.PHONY: all build demo test unit transcripts bench fuzz sanitize install uninstall clean
+.PHONY: all build demo test unit transcripts soak bench fuzz sanitize install uninstall clean
 
 all: build
 
@@ -30,6 +30,9 @@ unit:  # the unit tests alone
 transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, ARGS=-i to accept what changed
 	@scripts/setup jose jq openssl python3-venv
 	@scripts/transcripts $(ARGS) $(T)
+
+soak: build  # the ledger killed at 200 moments, crowded and starved; takes half an hour
+	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
 
 bench: build  # how fast the rooms and the tools are
 	@scripts/bench

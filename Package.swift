@@ -33,6 +33,7 @@ let package = Package(
   targets: [
     // C libraries: a module map and a shim, nothing else.
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
     // Rooms without a C library.
     room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar
@@ -46,8 +47,10 @@ let package = Package(
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
+    room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // signed deliveries, every API shape
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
-    room("Ledger", ["Entitlements", "Instants", "JSON"]),  // events into facts into rows
+    room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
+    room("Ledger", ["CSQLite", "Entitlements", "Instants", "JSON"]),  // events into facts into rows; the stores behind
 
     // Commands: one file a tool, one target for each set of C libraries.
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
@@ -55,12 +58,13 @@ let package = Package(
       "TokenCommands",
       [
         "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
-        "JWS",
+        "JWS", "Stripe",
       ]),
     room(
       "LedgerCommands",
       [
-        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON", "Ledger",
+        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Grants", "Instants", "JSON",
+        "Ledger", "Stripe",
       ]),
 
     tool("entl-decode", "DecodeCommand"),
@@ -70,6 +74,9 @@ let package = Package(
     tool("entl-fixture", "TokenCommands"),
     tool("entl-ingest", "LedgerCommands"),
     tool("entl-best", "LedgerCommands"),
+    tool("entl-claim", "LedgerCommands"),
+    tool("entl-grant", "LedgerCommands"),
+    tool("entl-log", "LedgerCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
     .target(  // replayed by the unit tests
@@ -89,8 +96,16 @@ let package = Package(
     tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
     tests("AppStoreTests", ["AppleSamples", "AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
+    tests(
+      "StripeTests",
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
+        "LedgerCommands", "SharedFolder", "Stripe", "TokenCommands",
+      ]),
     tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
-    tests("LedgerTests", ["AppStore", "AppleSamples", "Configuration", "Entitlements", "Instants", "JSON", "Ledger"]),
+    tests(
+      "LedgerTests",
+      ["AppStore", "AppleSamples", "Configuration", "CSQLite", "Entitlements", "Grants", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
     tests(
       "TokenCommandsTests",

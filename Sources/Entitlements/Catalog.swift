@@ -1,3 +1,5 @@
+import JSON
+
 /// What a product id of one source is in our own terms.
 package struct Plan: Hashable, Sendable {
   package let tier: String
@@ -9,6 +11,22 @@ package struct Plan: Hashable, Sendable {
     self.tier = tier
     self.interval = interval
     self.name = name
+  }
+}
+
+extension Plan {
+  /// A mapping of product ids as one text, the same for the same mapping.
+  package static func text(_ plans: [String: Plan]) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    for (id, plan) in plans.sorted(by: { $0.key < $1.key }) {
+      writer.name(id)
+      writer.beginArray()
+      for word in [plan.tier, plan.interval.rawValue, plan.name ?? ""] { writer.string(word) }
+      writer.endArray()
+    }
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 

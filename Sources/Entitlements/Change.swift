@@ -11,6 +11,12 @@ package struct Change: Equatable, Sendable {
   /// The row after the change.
   package let row: Entitlement
 
+  package init(event: Event, subject: SubjectID, row: Entitlement) {
+    self.event = event
+    self.subject = subject
+    self.row = row
+  }
+
   /// The changes between what a row was and what it is.
   ///
   /// A row that changes its household is told to both; one that is not shown any more (its product has lost its

@@ -29,24 +29,27 @@ extension Instant {
     let date = CivilDate(daysSince1970: days)
     var text: [UInt8] = []
     text.reserveCapacity(24)
-    let parts: [(separator: StaticString, value: Int64, digits: Int)] = [
-      ("", date.year, 4), ("-", date.month, 2), ("-", date.day, 2),
-      ("T", time / 3_600_000, 2), (":", time / 60_000 % 60, 2), (":", time / 1000 % 60, 2),
-    ]
-    for part in parts { append(part.separator, part.value, part.digits, to: &text) }
-    if time % 1000 != 0 { append(".", time % 1000, 3, to: &text) }
-    text.append(UInt8(ascii: "Z"))
+    text.append(date.year, digits: 4, then: "-")
+    text.append(date.month, digits: 2, then: "-")
+    text.append(date.day, digits: 2, then: "T")
+    text.append(time / 3_600_000, digits: 2, then: ":")
+    text.append(time / 60_000 % 60, digits: 2, then: ":")
+    let milliseconds = time % 1000
+    text.append(time / 1000 % 60, digits: 2, then: milliseconds == 0 ? "Z" : ".")
+    if milliseconds != 0 { text.append(milliseconds, digits: 3, then: "Z") }
     return String(decoding: text, as: UTF8.self)
   }
 }
 
-private func append(_ separator: StaticString, _ value: Int64, _ digits: Int, to text: inout [UInt8]) {
-  text.append(contentsOf: separator.description.utf8)
-  var divisor: Int64 = 1
-  for _ in 1..<digits { divisor *= 10 }
-  while divisor > 0 {
-    text.append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
-    divisor /= 10
+extension [UInt8] {
+  fileprivate mutating func append(_ value: Int64, digits: Int, then separator: Unicode.Scalar) {
+    var divisor: Int64 = 1
+    for _ in 1..<digits { divisor *= 10 }
+    while divisor > 0 {
+      append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
+      divisor /= 10
+    }
+    append(UInt8(ascii: separator))
   }
 }
 

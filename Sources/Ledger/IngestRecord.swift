@@ -25,26 +25,31 @@ package struct IngestRecord: Equatable, Sendable {
     case dropped(DropReason, detail: String?, isHeld: Bool)
   }
 
-  package struct NumberedChange: Equatable, Sendable {
-    package let number: Int64
-    package let change: Change
-  }
-
   /// Nil for input that names no source.
   package let source: Source?
   package let eventID: String?
-  package let eventType: String?
+  package var eventType: String?
   package let createdAt: Instant
-  package let outcome: Outcome
+  package var outcome: Outcome
   package var subject: SubjectID?
   package var entitlements: [Entitlement] = []
-  package var changes: [NumberedChange] = []
+  package var changes: [Change] = []
+  /// What made the changes.
+  package var cause = CausedChange.Cause.event
+  /// The number of the first of the changes, which have one number after the other; given by the commit.
+  package var firstNumber: Int64 = 0
   package var notes: [String] = []
+  package var trace = Trace.logged
+
+  /// Nil for what was processed.
+  package var reason: DropReason? {
+    if case .dropped(let reason, _, _) = outcome { reason } else { nil }
+  }
 
   /// Input that is no line of `entl-verify`; it is not stored.
   package static func malformed(_ detail: String, at now: Instant) -> IngestRecord {
     IngestRecord(
       source: nil, eventID: nil, eventType: nil, createdAt: now,
-      outcome: .dropped(.malformed, detail: detail, isHeld: false))
+      outcome: .dropped(.malformed, detail: detail, isHeld: false), trace: .nothing)
   }
 }

@@ -1,9 +1,10 @@
-import Entitlements
+package import Entitlements
 import Instants
 package import JSON
 
 extension JSONWriter {
-  package mutating func record(_ record: IngestRecord) {
+  /// A record as `entl-ingest` prints it, or without the rows, as the log keeps it.
+  package mutating func record(_ record: IngestRecord, withRows: Bool = true) {
     beginObject()
     switch record.outcome {
     case .processed: member("kind", "processed")
@@ -14,14 +15,8 @@ extension JSONWriter {
     member("event_type", ifPresent: record.eventType)
     outcome(record.outcome, at: record.createdAt)
     member("subject_id", ifPresent: record.subject?.text)
-    name("entitlements")
-    beginArray()
-    for row in record.entitlements { entitlement(row) }
-    endArray()
-    name("changes")
-    beginArray()
-    for change in record.changes { self.change(change) }
-    endArray()
+    if withRows { rows(record.entitlements) }
+    changes(of: record)
     member("notes", record.notes)
     endObject()
   }
@@ -42,11 +37,25 @@ extension JSONWriter {
     }
   }
 
-  private mutating func change(_ numbered: IngestRecord.NumberedChange) {
-    beginObject()
-    member("seq", numbered.number)
-    member("event", numbered.change.event.rawValue)
-    member("subject_id", numbered.change.subject.text)
-    endObject()
+  /// The member `entitlements`.
+  package mutating func rows(_ rows: [Entitlement]) {
+    name("entitlements")
+    beginArray()
+    for row in rows { entitlement(row) }
+    endArray()
+  }
+
+  /// The member `changes`.
+  package mutating func changes(of record: IngestRecord) {
+    name("changes")
+    beginArray()
+    for (number, change) in zip(record.firstNumber..., record.changes) {
+      beginObject()
+      member("seq", number)
+      member("event", change.event.rawValue)
+      member("subject_id", change.subject.text)
+      endObject()
+    }
+    endArray()
   }
 }

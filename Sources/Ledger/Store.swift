@@ -1,50 +1,41 @@
 package import Entitlements
+package import Instants
 
-/// What a ledger keeps, and nothing of what it means. Every call between `begin` and `commit` takes effect together or
-/// not at all.
-package protocol Store: AnyObject {
+/// What a ledger keeps, and nothing of what it means.
+///
+/// Every call between `begin` and `commit` takes effect together or not at all, and nobody else writes meanwhile to what
+/// they touch. Joining, deriving and comparing are the ledger's.
+package protocol Store: LedgerView {
   func begin() throws(StoreFailure)
   func commit() throws(StoreFailure)
+  /// Does nothing where no transaction is open.
   func rollback()
 
-  /// Whether an event of that source was kept: processed, or held.
-  func isKept(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool
-  func keep(_ eventID: String, of source: Source) throws(StoreFailure)
+  /// Remembers an event as processed or held; false where it was remembered before.
+  func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool
 
-  /// Joins a fact to those of an object, and says what that did.
-  func join(_ fact: Fact, to object: ObjectID) throws(StoreFailure) -> Facts.Outcome
   func facts(of object: ObjectID) throws(StoreFailure) -> Facts
-  /// The household that an operator or a claim has fixed for the subscription.
-  func pin(of subscription: SubscriptionID) throws(StoreFailure) -> SubjectID?
+  /// Puts a fact in the place of the one with its key.
+  func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure)
+  func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure)
 
-  func row(of subscription: SubscriptionID) throws(StoreFailure) -> Entitlement?
-  /// Nil removes the row.
-  func setRow(_ row: Entitlement?, of subscription: SubscriptionID) throws(StoreFailure)
+  /// Where a subscription stands; that of one never heard of is empty.
+  func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing
+  func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure)
+  /// The subscriptions of a source whose standing was ever set, in a lasting order, a page at a time.
+  func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) throws(StoreFailure)
+    -> [SubscriptionID]
 
-  /// Appends a change; returns its number, one more than the last one's.
-  func append(_ change: Change) throws(StoreFailure) -> Int64
+  /// Appends changes; returns the number of the first, one more than that of the last change before. The ledger does
+  /// this once in a transaction, at its end, so that numbers become visible in their order.
+  func append(_ changes: [CausedChange]) throws(StoreFailure) -> Int64
+  func log(_ entries: [LogEntry]) throws(StoreFailure)
+  /// Counts a line that nobody vouches for, by source, reason and hour.
+  func countUnverified(_ source: Source, _ reason: DropReason, at time: Instant) throws(StoreFailure)
+  /// Forgets what was logged or counted before a time.
+  func pruneLog(before time: Instant) throws(StoreFailure)
 
-  /// Every object that has facts, in an order of the store's own.
-  func objects() throws(StoreFailure) -> [ObjectID]
-}
-
-/// A store could not do what it was asked: what was being done, and the system's own reason.
-package struct StoreFailure: Error, Equatable, Sendable {
-  package enum Kind: Sendable {
-    /// Somebody else holds it; the same again may succeed.
-    case busy
-    case unreachable
-    /// Reading or writing failed.
-    case io
-    /// It is not a ledger, or one of another version.
-    case wrong
-  }
-
-  package let kind: Kind
-  package let message: String
-
-  package init(_ kind: Kind, _ message: String) {
-    self.kind = kind
-    self.message = message
-  }
+  /// What of a source's configuration the rows were last derived under; nil before the first time.
+  func meaning(of source: Source) throws(StoreFailure) -> String?
+  func setMeaning(_ meaning: String, of source: Source) throws(StoreFailure)
 }

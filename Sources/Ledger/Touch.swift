@@ -5,7 +5,7 @@ struct Touch {
   let subscription: SubscriptionID
   let old: Entitlement?
   let derivation: Derivation
-  let changes: [IngestRecord.NumberedChange]
+  let changes: [Change]
 
   /// The row now; one that is not shown any more is told as withdrawn, or who follows the records would keep it.
   var row: Entitlement? { derivation.row ?? old?.withdrawn }
@@ -25,10 +25,10 @@ extension IngestRecord.Effect {
     let differences = touches.compactMap(\.difference)
     if let greatest = Self.allCases.first(where: differences.contains) {
       self = greatest
-    } else if outcomes.contains(.added) {
-      self = .noted
+    } else if outcomes.contains(.older) {
+      self = .stale
     } else {
-      self = outcomes.contains(.older) ? .stale : .unchanged
+      self = outcomes.contains(.added) ? .noted : .unchanged
     }
   }
 }

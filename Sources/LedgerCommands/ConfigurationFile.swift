@@ -2,8 +2,10 @@ import AppStore
 import CommandLineSupport
 import Configuration
 import Entitlements
+import Grants
 import JSON
 import Ledger
+import Stripe
 
 /// The configuration of a run, read from its file.
 struct ConfigurationFile {
@@ -30,6 +32,8 @@ struct ConfigurationFile {
   func sources(_ console: Console) throws(CommandFailure) -> [Source: any EntitlementSource] {
     var sources: [Source: any EntitlementSource] = [:]
     if let apple = configuration.apple { sources[.apple] = AppleSource(try settings(apple, console)) }
+    if let manual = configuration.manual { sources[.manual] = GrantSource(plans: manual.plans) }
+    if let stripe = configuration.stripe { sources[.stripe] = StripeSource(settings(stripe)) }
     return sources
   }
 
@@ -44,6 +48,17 @@ struct ConfigurationFile {
     return AppleSettings(
       bundleIDs: apple.bundleIDs, appAppleID: apple.appAppleID, environments: apple.environments, roots: roots,
       plans: apple.plans)
+  }
+
+  private func settings(_ stripe: Configuration.Stripe) -> StripeSettings {
+    var settings = StripeSettings(tiers: configuration.tiers, prices: stripe.prices, products: stripe.products)
+    settings.livemode = stripe.livemode
+    settings.subjectNames = stripe.subjectMetadata
+    settings.priceNames = stripe.priceMetadata
+    settings.pastDueFor = stripe.pastDueFor
+    settings.revokesPausedCollection = stripe.pausedCollection == .revoke
+    settings.revokesRefunded = stripe.refund == .revoke
+    return settings
   }
 
   /// A file name of the configuration, relative to the configuration's own folder.

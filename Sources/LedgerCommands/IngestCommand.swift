@@ -10,6 +10,8 @@ package enum IngestCommand: Command {
   package struct Options: CommandOptions {
     package var common = CommonOptions()
     var configuration = ""
+    var store: String?
+    var migrates = false
     var isStrict = false
     var batch = 256
     package init() {}
@@ -20,6 +22,8 @@ package enum IngestCommand: Command {
       "entl-ingest", "Applies lines of entl-verify to a ledger and prints a record of each.",
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
+        .value("--store URL", \.store, .text, "the ledger to write to (default: one that lives for this run)"),
+        .flag("--migrate", \.migrates, "bring an older store up to date"),
         .flag("--strict", \.isStrict, "status 1 if anything was dropped or held"),
         .value("--batch N", \.batch, .integer(1...100_000), "commit after N records at the latest (default 256)"),
         .at(.time), .maxRecord, .progress,
@@ -29,15 +33,19 @@ package enum IngestCommand: Command {
   package static func run(_ options: Options, _ operands: [String], _ console: Console) throws(CommandFailure)
     -> ExitStatus
   {
+    if options.migrates, options.store == nil { throw .usage("'--migrate' needs '--store'") }
     let file = try ConfigurationFile(options.configuration, console)
-    let ledger = Ledger(RunStore(), sources: try file.sources(console))
-    var ingestion = Ingestion(ledger, options, console)
+    let sources = try file.sources(console)
+    let store = try options.store.map { (url) throws(CommandFailure) in
+      try console.openStore(url, options.migrates ? .migrate : .create)
+    }
+    var ingestion = try Ingestion(Ledger(store ?? RunStore(), sources: sources), options, console)
     let records = JSONRecords(operands, console)
     while let event = try records.next() {
       switch event {
       case .value(let value, let number): try ingestion.take(value, number: number)
-      case .token: continue
-      case .unreadable(let problem, _): try ingestion.record(.malformed(problem, at: console.instant))
+      case .token(_, _): preconditionFailure("no tokens were asked for")
+      case .unreadable(let problem, _): try ingestion.refuse(problem)
       case .dry: try ingestion.commit()
       }
     }
@@ -46,18 +54,15 @@ package enum IngestCommand: Command {
   }
 }
 
-/// One run over the input: a transaction is open while records wait to be printed.
-private struct Ingestion<Storage: Store> {
-  private var ledger: Ledger<Storage>
+private struct Ingestion {
+  private var transactions: Transactions<Void>
   private let options: IngestCommand.Options
   private let console: Console
-  /// Records that are not durable yet.
-  private var waiting: [IngestRecord] = []
   private var writer = JSONWriter()
   private(set) var status = ExitStatus.success
 
-  init(_ ledger: Ledger<Storage>, _ options: IngestCommand.Options, _ console: Console) {
-    self.ledger = ledger
+  init(_ ledger: Ledger, _ options: IngestCommand.Options, _ console: Console) throws(CommandFailure) {
+    transactions = try Transactions(ledger, size: options.batch, console)
     self.options = options
     self.console = console
   }
@@ -67,56 +72,29 @@ private struct Ingestion<Storage: Store> {
       console.error(
         "not a line of entl-verify", record: number, status: .badInput,
         hint: "pipe what was pushed through entl-verify first: only what it accepted is ingested")
-      return try record(.malformed("not a line of entl-verify", at: console.instant))
+      return try refuse("not a line of entl-verify")
     }
-    do {
-      if waiting.isEmpty { try ledger.begin() }
-      waiting.append(try ledger.ingest(line, at: console.instant))
-    } catch { throw failure(error) }
-    if waiting.count >= options.batch { try commit() }
+    let now = console.instant
+    try print(transactions.add { ledger throws(StoreFailure) in try ledger.ingest(line, at: now) })
   }
 
-  /// Takes a record that nothing was stored for.
-  mutating func record(_ record: IngestRecord) throws(CommandFailure) {
-    if waiting.isEmpty { return try print(record) }
-    waiting.append(record)
-    if waiting.count >= options.batch { try commit() }
+  /// Input that is no line at all has a record, too.
+  mutating func refuse(_ problem: String) throws(CommandFailure) {
+    let record = IngestRecord.malformed(problem, at: console.instant)
+    try print(transactions.add { ledger in ledger.finish(record) })
   }
 
-  /// Makes what waits durable, then prints it.
-  mutating func commit() throws(CommandFailure) {
-    if waiting.isEmpty { return }
-    do { try ledger.commit() } catch { throw failure(error) }
-    let records = waiting
-    waiting.removeAll(keepingCapacity: true)
-    for record in records { try print(record) }
-  }
+  mutating func commit() throws(CommandFailure) { try print(transactions.commit()) }
 
-  private mutating func print(_ record: IngestRecord) throws(CommandFailure) {
-    if case .dropped(let reason, _, _) = record.outcome {
-      console.countRefused()
-      if options.isStrict, reason != .replay, reason != .unhandledEventType { status.combine(.refused) }
-    }
-    writer.clear()
-    writer.record(record)
-    try console.output.writeLine(writer.bytes)
-  }
-
-  private mutating func failure(_ failure: StoreFailure) -> CommandFailure {
-    ledger.rollback()
-    return CommandFailure(failure)
-  }
-}
-
-extension CommandFailure {
-  init(_ failure: StoreFailure) {
-    let status: ExitStatus =
-      switch failure.kind {
-      case .busy: .tryAgain
-      case .unreachable: .unavailable
-      case .io: .inputOutput
-      case .wrong: .configuration
+  private mutating func print(_ durable: [(answer: Void, record: IngestRecord)]) throws(CommandFailure) {
+    for (_, record) in durable {
+      if let reason = record.reason {
+        console.countRefused()
+        if options.isStrict, reason != .replay, reason != .unhandledEventType { status.combine(.refused) }
       }
-    self.init(status, failure.message)
+      writer.clear()
+      writer.record(record)
+      try console.output.writeLine(writer.bytes)
+    }
   }
 }

@@ -48,3 +48,14 @@ A household with two: the higher tier wins, and the order of the rows does not m
   $ row 1 production gold 2028-01-01T00:00:00Z | entl-best --config entl.json --at 2026-12-01T12:00:00Z
   entl-best: warning: tier 'gold' is not in the configuration and ranks lowest
   {"subject_id":"7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11","subscription":{"tier":"gold","status":"active","interval":"annual","source":"apple","product_id":"p","expires_at":1830297600,"auto_renew":false,"in_grace":false,"is_active":true,"environment":"production"},"valid_until":"2028-01-01T00:00:00Z"}
+
+From a ledger.
+
+  $ entl-best --config entl.json --store ledger.db
+  entl-best: error: cannot open 'ledger.db': No such file or directory
+  [66]
+  $ entl-ingest --config entl.json --store ledger.db --quiet < /dev/null
+  $ entl-best --config entl.json --store ledger.db
+  $ entl-best --config entl.json --store ledger.db \
+  >   --subject 7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11
+  {"subject_id":"7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11"}

@@ -63,3 +63,36 @@ What says nothing about an entitlement.
   "reason":"unhandled_event_type","detail":null,"held":false
   $ sed 's/Auto-Renewable Subscription/Consumable/' notification.json | sign | entl-ingest --config entl.json | reasons
   "reason":"unhandled_event_type","detail":"consumable","held":false
+
+A ledger that stays.
+
+  $ entl-ingest --config entl.json --store ledger.db verified
+  {"kind":"processed",*"effect":"created",*"changes":[{"seq":1,*}],"notes":[]} (glob)
+  $ entl-ingest --config entl.json --store sqlite:ledger.db verified | reasons
+  "reason":"replay","detail":null,"held":false
+  $ stat -c %a ledger.db
+  600
+
+What is no ledger is told in one line, and left as it is.
+
+  $ entl-ingest --config entl.json --store . verified
+  entl-ingest: error: cannot open '.': * (glob)
+  [66]
+  $ head -c 5000 /dev/zero > zero.db
+  $ entl-ingest --config entl.json --store zero.db verified
+  entl-ingest: error: 'zero.db' is not a SQLite database
+  [78]
+  $ entl-ingest --config entl.json --store nowhere/ledger.db verified
+  entl-ingest: error: cannot create 'nowhere/ledger.db': No such file or directory
+  [73]
+  $ entl-ingest --config entl.json --store postgresql://me:secret@host/ledger verified
+  entl-ingest: error: a password does not belong into a store URL
+  entl-ingest: hint: use PGPASSFILE or pg_service.conf
+  [64]
+  $ entl-ingest --config entl.json --store postgresql://host/ledger verified
+  entl-ingest: error: this version has no PostgreSQL stores yet
+  entl-ingest: hint: use a path, for a store in a file
+  [69]
+  $ entl-ingest --config entl.json --store ledger.db --at 2999-01-01T00:00:00Z verified
+  entl-ingest: error: '--at' is later than now, and this writes to a store
+  [64]

@@ -67,4 +67,5 @@ Each reason word that a tool knows has its place. Those of the sources to come h
   $ words AppStore/Verification/AppleRefusal.swift JOSE/TokenRefusal.swift | explained entl-verify.1
   $ words TokenCommands/MintRefusal.swift | explained entl-mint.1
   $ words Ledger/IngestRecord.swift Entitlements/Facts/DropReason.swift |
-  >   grep -vx 'missing_subject\|needs_fetch' | explained entl-ingest.1
+  >   grep -vx 'missing_subject\|needs_fetch\|already_claimed\|transaction_[ru].*d' | explained entl-ingest.1
+  $ words Entitlements/Facts/DropReason.swift | grep -x 'already_claimed\|transaction_[ru].*d' | explained entl-claim.1

@@ -30,6 +30,8 @@ package struct AppleSource: EntitlementSource {
 
   package init(_ settings: AppleSettings) { self.settings = settings }
 
+  package var meaning: String { Plan.text(settings.plans) }
+
   /// Apple's objects hang together by the original transaction id alone.
   package func subscriptions<Failure>(touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts)
     throws(Failure) -> [SubscriptionID]

@@ -15,4 +15,10 @@ package enum DropReason: String, CaseIterable, Sendable {
   case wrongRoot = "wrong_root"
   case needsFetch = "needs_fetch"
   case malformed
+  /// A claim: the purchase belongs to another household.
+  case alreadyClaimed = "already_claimed"
+  /// A claim: the transaction itself says that it was refunded, or withdrawn from the family.
+  case transactionRevoked = "transaction_revoked"
+  /// A claim: the transaction itself says that another one has taken its place.
+  case transactionUpgraded = "transaction_upgraded"
 }

@@ -3,6 +3,9 @@
 /// A new source is a new conformance; the ledger stores and joins facts without knowing whose they are. Facts of any
 /// object can be looked up, so that a source can follow its own links from one object to another.
 package protocol EntitlementSource: Sendable {
+  /// What of the configuration the rows depend on, as text: when it differs, they are derived anew.
+  var meaning: String { get }
+
   /// What a verified line contributes, or why it contributes nothing.
   func read(_ line: VerifiedLine) -> Reading
 

@@ -40,6 +40,12 @@ package struct Facts: Equatable, Sendable {
     return joined.value == held.value ? .older : .added
   }
 
+  /// What to write where the facts of `old` are kept, so that these are.
+  package func changes(since old: Facts) -> (removed: [String], put: [Fact]) {
+    let removed = old.byKey.keys.filter { byKey[$0] == nil }.sorted()
+    return (removed, all.filter { old.byKey[$0.key] != $0 })
+  }
+
   /// Makes room for a generation: older ones go, and before a newer one it is not admitted.
   private mutating func admit(_ group: Fact.Group) -> Bool {
     let held = byKey.values.compactMap(\.group).first { $0.name == group.name }

@@ -1,0 +1,57 @@
+import Entitlements
+import Instants
+
+/// How the ledger looks facts up: those that an event has just touched, and all others.
+typealias FactLookup = (ObjectID) throws(StoreFailure) -> Facts
+
+extension Ledger {
+  /// Facts as they are now, those in `known` without asking the store.
+  func lookup(_ known: [ObjectID: Facts]) -> FactLookup {
+    let store = self.store
+    return { (object: ObjectID) throws(StoreFailure) -> Facts in
+      if let facts = known[object] { return facts }
+      return try store.facts(of: object)
+    }
+  }
+
+  /// Derives the rows that depend on the objects, and stores what differs.
+  func derive(_ objects: [ObjectID], _ source: any EntitlementSource, _ facts: FactLookup, at now: Instant)
+    throws(StoreFailure) -> [Touch]
+  {
+    var subscriptions: [SubscriptionID] = []
+    for object in objects {
+      for subscription in try source.subscriptions(touchedBy: object, facts) where !subscriptions.contains(subscription)
+      {
+        subscriptions.append(subscription)
+      }
+    }
+    var touches: [Touch] = []
+    for subscription in subscriptions { touches.append(try derive(subscription, source, facts, at: now)) }
+    return touches
+  }
+
+  /// Derives one row, and stores where its subscription stands now, if that differs.
+  func derive(_ subscription: SubscriptionID, _ source: any EntitlementSource, _ facts: FactLookup, at now: Instant)
+    throws(StoreFailure) -> Touch
+  {
+    let old = try store.standing(of: subscription)
+    let derivation = try source.derive(subscription, pinned: old.pin, facts)
+    var new = old
+    new.row = derivation.row
+    new.wait = derivation.wait(since: old.wait?.since ?? now)
+    if new != old || new == Standing() { try store.setStanding(new, of: subscription) }
+    return Touch(
+      subscription: subscription, old: old.row, derivation: derivation, changes: Change.between(old.row, new.row))
+  }
+}
+
+extension Derivation {
+  /// What is missing for a row.
+  fileprivate func wait(since: Instant) -> Standing.Wait? {
+    if case .held(let reason, let detail) = self {
+      Standing.Wait(reason: reason, detail: detail, since: since)
+    } else {
+      nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Entitlements
+package import Instants
+
+extension Ledger {
+  /// Takes one line of `entl-verify` in; its record comes with the commit.
+  package mutating func ingest(_ line: IngestLine, at now: Instant) throws(StoreFailure) {
+    switch read(line, at: now) {
+    case .refused(let record): finish(record)
+    case .observed(let observation, let line, let source):
+      if try store.keep(line.eventID, of: line.source) {
+        finish(try take(observation, line, source, now))
+      } else {
+        finish(.dropped(line.source, line, now, .replay))
+      }
+    }
+  }
+
+  /// What a line says, or the record of why it says nothing.
+  enum LineReading {
+    case observed(Observation, VerifiedLine, any EntitlementSource)
+    case refused(IngestRecord)
+  }
+
+  func read(_ line: IngestLine, at now: Instant) -> LineReading {
+    switch line {
+    case .refused(let source, let reason, let detail):
+      var record = IngestRecord.dropped(source, nil, now, reason, detail: detail)
+      record.trace = .counted
+      return .refused(record)
+    case .verified(let line):
+      guard let source = sources[line.source] else {
+        return .refused(.dropped(line.source, line, now, .ingestionNotEnabled))
+      }
+      switch source.read(line) {
+      case .dropped(let reason, let detail, let notes):
+        return .refused(.dropped(line.source, line, now, reason, detail: detail, notes: notes))
+      case .observation(let observation): return .observed(observation, line, source)
+      }
+    }
+  }
+
+  private func take(
+    _ observation: Observation, _ line: VerifiedLine, _ source: any EntitlementSource, _ now: Instant
+  ) throws(StoreFailure) -> IngestRecord {
+    let joining = try Joining(observation.facts, in: store)
+    let touches = try derive(joining.objects, source, lookup(joining.after), at: now)
+    var record = IngestRecord(
+      source: line.source, eventID: line.eventID, eventType: line.eventType, createdAt: now,
+      outcome: .processed(.init(touches, joining.outcomes)), notes: line.notes.merging(observation.notes))
+    record.show(touches, of: observation.subscription)
+    return record
+  }
+}
+
+extension IngestRecord {
+  /// Shows the rows that differ and the row of the line's own subscription.
+  mutating func show(_ touches: [Touch], of subscription: SubscriptionID?) {
+    let own = touches.first { $0.subscription == subscription }
+    let shown = touches.filter { $0.difference != nil || $0.subscription == subscription }
+    if case .held(let reason, let detail) = own?.derivation {
+      outcome = .dropped(reason, detail: detail, isHeld: true)
+    }
+    entitlements = shown.compactMap(\.row)
+    subject = own?.derivation.row?.subject ?? entitlements.first?.subject
+    changes = shown.flatMap(\.changes)
+    notes = notes.merging(own?.derivation.notes ?? [])
+  }
+
+  static func dropped(
+    _ source: Source, _ line: VerifiedLine?, _ now: Instant, _ reason: DropReason, detail: String? = nil,
+    notes: [String] = []
+  ) -> IngestRecord {
+    IngestRecord(
+      source: source, eventID: line?.eventID, eventType: line?.eventType, createdAt: now,
+      outcome: .dropped(reason, detail: detail, isHeld: false), notes: (line?.notes ?? []).merging(notes))
+  }
+}
+
+extension [String] {
+  /// Both lists of words, each word once.
+  fileprivate func merging(_ words: [String]) -> [String] { self + words.filter { !contains($0) } }
+}

@@ -1,0 +1,83 @@
+import CSQLite
+import Instants
+
+/// One connection to a database file, and the statements that were prepared on it.
+///
+/// The one place of this room that touches C; values that are bound never stand in a message.
+@safe final class SQLiteDatabase {
+  let path: String
+  private let handle: OpaquePointer
+  /// By the address of their text, which is a literal of the program.
+  private var statements: [Int: SQLiteStatement] = [:]
+
+  /// Opens a file that is there. A locked one is waited for as long as `patience`.
+  init(_ path: String, patience: Duration) throws(StoreFailure) {
+    self.path = path
+    var opened: OpaquePointer?
+    // A path that begins with a colon would be a database in memory.
+    let name = path.hasPrefix(":") ? "./" + path : path
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
+    guard let handle = unsafe opened, code == SQLITE_OK else {
+      let failure = unsafe StoreFailure(code, opened, path)
+      unsafe sqlite3_close_v2(opened)
+      throw failure
+    }
+    unsafe self.handle = handle
+    unsafe sqlite3_busy_timeout(handle, Int32(clamping: patience.wholeMilliseconds))
+  }
+
+  deinit { unsafe sqlite3_close_v2(handle) }
+
+  /// Runs a statement; returns how many rows it changed.
+  @discardableResult
+  func run(_ sql: StaticString, _ values: SQLiteValue...) throws(StoreFailure) -> Int {
+    try statement(sql).run(values) { _ throws(StoreFailure) in true }
+    return unsafe Int(sqlite3_changes64(handle))
+  }
+
+  /// The first row, as `read` makes it; nil where there is none.
+  func first<Value>(
+    _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) throws(StoreFailure) -> Value
+  ) throws(StoreFailure) -> Value? {
+    var value: Value?
+    try statement(sql).run(values) { row throws(StoreFailure) in
+      value = try read(row)
+      return false
+    }
+    return value
+  }
+
+  /// Every row, as `read` makes it.
+  func all<Value>(
+    _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) throws(StoreFailure) -> Value
+  ) throws(StoreFailure) -> [Value] {
+    var result: [Value] = []
+    try statement(sql).run(values) { row throws(StoreFailure) in
+      result.append(try read(row))
+      return true
+    }
+    return result
+  }
+
+  /// Runs SQL that is not kept: pragmas and migrations, each with any number of statements.
+  func execute(_ sql: String) throws(StoreFailure) {
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw unsafe StoreFailure(code, handle, path) }
+  }
+
+  /// Whether a transaction is open; a failure may have ended it.
+  var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
+  private func statement(_ sql: StaticString) throws(StoreFailure) -> SQLiteStatement {
+    let key = unsafe Int(bitPattern: sql.utf8Start)
+    if let statement = statements[key] { return statement }
+    var prepared: OpaquePointer?
+    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+    let code = unsafe sqlite3_prepare_v3(handle, sql.description, -1, flags, &prepared, nil)
+    guard let pointer = unsafe prepared, code == SQLITE_OK else { throw unsafe StoreFailure(code, handle, path) }
+    let statement = unsafe SQLiteStatement(pointer, path: path)
+    statements[key] = statement
+    return statement
+  }
+}

@@ -1,0 +1,48 @@
+/// One step from an empty database to the present schema; what was once released is never edited.
+struct SQLiteMigration: Sendable {
+  let name: String
+  let sql: String
+
+  /// In the order in which they are applied; how many were is the version of a store (`PRAGMA user_version`).
+  static let all = [SQLiteMigration(name: "ledger", sql: ledger)]
+
+  // Tables of narrow rows are their own key (WITHOUT ROWID); wide rows in such a tree would leave it little branching.
+  private static let ledger = """
+    CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+    CREATE TABLE configuration (
+      source TEXT PRIMARY KEY, meaning TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE event (
+      source TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (source, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE fact (
+      source TEXT NOT NULL, environment TEXT NOT NULL, id TEXT NOT NULL, key TEXT NOT NULL,
+      time INTEGER NOT NULL, rank INTEGER NOT NULL, since INTEGER NOT NULL,
+      group_name TEXT, generation INTEGER, value BLOB NOT NULL,
+      PRIMARY KEY (source, environment, id, key)
+    ) STRICT;
+    CREATE TABLE subscription (
+      source TEXT NOT NULL, environment TEXT NOT NULL, id TEXT NOT NULL,
+      pin TEXT, subject TEXT, entitlement TEXT, waits_for TEXT, waits_detail TEXT,
+      waits_since INTEGER,
+      PRIMARY KEY (source, environment, id)
+    ) STRICT;
+    CREATE INDEX subscription_subject ON subscription (subject, source, environment, id) WHERE subject IS NOT NULL;
+    CREATE INDEX subscription_waits ON subscription (source, environment, id) WHERE waits_for IS NOT NULL;
+    CREATE TABLE change (
+      number INTEGER PRIMARY KEY, at INTEGER NOT NULL, cause TEXT NOT NULL, event TEXT NOT NULL,
+      subject TEXT NOT NULL, entitlement TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE log (
+      number INTEGER PRIMARY KEY, at INTEGER NOT NULL, source TEXT NOT NULL, kind TEXT NOT NULL, reason TEXT,
+      subject TEXT, record TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE unverified (
+      source TEXT NOT NULL, reason TEXT NOT NULL, hour INTEGER NOT NULL,
+      count INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+      PRIMARY KEY (source, reason, hour)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE counter (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO counter VALUES ('change', 0);
+    """
+}

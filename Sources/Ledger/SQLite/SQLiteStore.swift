@@ -1,0 +1,54 @@
+package import Entitlements
+import Instants
+
+/// A ledger in a file: SQLite 3 in write-ahead mode, each commit on the disk before it returns.
+package final class SQLiteStore: Store {
+  let database: SQLiteDatabase
+
+  /// Opens the ledger at `path`; what is locked is waited for as long as `patience`.
+  package convenience init(_ path: String, _ access: StoreAccess, patience: Duration = .seconds(10))
+    throws(StoreFailure)
+  {
+    try self.init(path, access, patience: patience, migrations: SQLiteMigration.all)
+  }
+
+  init(_ path: String, _ access: StoreAccess, patience: Duration, migrations: [SQLiteMigration]) throws(StoreFailure) {
+    database = try SQLiteFile(path, access, patience: patience, migrations: migrations).database
+  }
+
+  package func begin() throws(StoreFailure) { try database.run("BEGIN IMMEDIATE") }
+  package func commit() throws(StoreFailure) { try database.run("COMMIT") }
+  package func beginReading() throws(StoreFailure) { try database.run("BEGIN") }
+  package func endReading() { rollback() }
+
+  /// A failure of SQLite may have ended the transaction; the next `begin` would show one that cannot be undone.
+  package func rollback() {
+    if database.isInTransaction { try? database.execute("ROLLBACK") }
+  }
+
+  package func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool {
+    try database.run(
+      "INSERT INTO event (source, id) VALUES (?, ?) ON CONFLICT DO NOTHING", .text(source.name), .text(eventID)) == 1
+  }
+
+  package func append(_ changes: [CausedChange]) throws(StoreFailure) -> Int64 {
+    let last = try database.first(
+      "UPDATE counter SET value = value + ? WHERE name = 'change' RETURNING value", .integer(Int64(changes.count))
+    ) { $0.integer(0) }
+    guard let last else { throw StoreFailure(.wrong, "'\(database.path)' has lost its counter of changes") }
+    let first = last - Int64(changes.count) + 1
+    for (number, change) in zip(first..., changes) { try insert(change, number) }
+    return first
+  }
+
+  package func meaning(of source: Source) throws(StoreFailure) -> String? {
+    try database.first("SELECT meaning FROM configuration WHERE source = ?", .text(source.name)) { $0.text(0) }
+  }
+
+  package func setMeaning(_ meaning: String, of source: Source) throws(StoreFailure) {
+    try database.run(
+      """
+      INSERT INTO configuration (source, meaning) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET meaning = ?2
+      """, .text(source.name), .text(meaning))
+  }
+}

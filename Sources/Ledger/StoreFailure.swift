@@ -1,0 +1,27 @@
+/// A store could not do what it was asked: what was being done, and the system's own reason.
+package struct StoreFailure: Error, Equatable, Sendable {
+  package enum Kind: Sendable {
+    /// Somebody else holds it; the same again may succeed.
+    case busy
+    case unreachable
+    /// There is none, and this tool makes none.
+    case missing
+    case cannotOpen
+    case cannotCreate
+    /// Reading or writing failed.
+    case io
+    /// It is not a ledger, or one of another version.
+    case wrong
+  }
+
+  package let kind: Kind
+  package let message: String
+  /// One line of advice.
+  package let hint: String?
+
+  package init(_ kind: Kind, _ message: String, hint: String? = nil) {
+    self.kind = kind
+    self.message = message
+    self.hint = hint
+  }
+}

@@ -1,0 +1,98 @@
+import CommandLineSupport
+import Entitlements
+import Instants
+import JSON
+import Ledger
+
+/// What `entl-log` prints: lines, or columns for people.
+struct LogOutput {
+  private let console: Console
+  private let isTable: Bool
+
+  init(_ console: Console, isTable: Bool) {
+    self.console = console
+    self.isTable = isTable
+  }
+
+  /// Records of the log, as they are kept.
+  func write(_ records: [[UInt8]]) throws(CommandFailure) {
+    guard isTable else {
+      for record in records { try console.output.writeLine(record) }
+      return
+    }
+    var table = TextTable(["time", "source", "event", "outcome", "subject"])
+    for record in records {
+      guard let json = try? JSONDocument(record).root else { continue }
+      let held = json["held"]?.boolean == true ? " (held)" : ""
+      let outcome = json["effect"]?.string ?? (json["reason"]?.string ?? "") + held
+      let cells = [json["created_at"], json["source"], json["event_type"]].map { $0?.string ?? "" }
+      table.add(cells + [outcome, json["subject_id"]?.string ?? ""])
+    }
+    try write(table)
+  }
+
+  func write(_ summary: [LogSummary]) throws(CommandFailure) {
+    if isTable {
+      var table = TextTable(["source", "kind", "reason", "count", "first", "last"])
+      for line in summary {
+        table.add(
+          [
+            line.source.name, line.kind.rawValue, line.reason?.rawValue ?? "", String(line.count), line.first.rfc3339,
+            line.last.rfc3339,
+          ], weight: line.count)
+      }
+      return try write(table)
+    }
+    for line in summary {
+      try writeLine { writer in
+        writer.member("source", line.source.name)
+        writer.member("kind", line.kind.rawValue)
+        writer.member("reason", orNull: line.reason?.rawValue)
+        writer.member("count", line.count)
+        writer.member("first", line.first.rfc3339)
+        writer.member("last", line.last.rfc3339)
+      }
+    }
+  }
+
+  /// What still waits, a page at a time; a table has to know all its rows before the first is written.
+  func writeWaiting(_ store: any Store) throws(CommandFailure) {
+    var table = TextTable(["source", "subscription", "environment", "waits for", "detail", "since"])
+    var last: SubscriptionID?
+    while true {
+      let start = last
+      let page = try withStore { () throws(StoreFailure) in try store.waiting(after: start, limit: 256) }
+      for waiting in page {
+        let id = waiting.subscription
+        let (reason, since) = (waiting.wait.reason.rawValue, waiting.wait.since.rfc3339)
+        if isTable {
+          table.add([id.source.name, id.id, id.environment.rawValue, reason, waiting.wait.detail ?? "", since])
+        } else {
+          try writeLine { writer in
+            writer.member("source", id.source.name)
+            writer.member("source_subscription_id", id.id)
+            writer.member("environment", id.environment.rawValue)
+            writer.member("reason", reason)
+            writer.member("detail", ifPresent: waiting.wait.detail)
+            writer.member("since", since)
+          }
+        }
+      }
+      if page.isEmpty { break }
+      last = page.last?.subscription
+    }
+    if isTable { try write(table) }
+  }
+
+  private func writeLine(_ members: (inout JSONWriter) -> Void) throws(CommandFailure) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    members(&writer)
+    writer.endObject()
+    try console.output.writeLine(writer.bytes)
+  }
+
+  private func write(_ table: TextTable) throws(CommandFailure) {
+    for line in table.lines(withBars: console.outputIsTerminal) { try console.output.writeLine(line) }
+  }
+}

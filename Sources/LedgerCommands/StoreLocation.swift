@@ -1,0 +1,73 @@
+import CommandLineSupport
+import Ledger
+
+/// Where the store of `--store` is.
+enum StoreLocation: Equatable {
+  case sqlite(path: String)
+  case postgresql
+
+  /// Reads a path, `sqlite:PATH` or a `postgresql://` URL; what is wrong with it is a usage failure that does not repeat
+  /// it, for it may hold a password.
+  init(_ text: String) throws(CommandFailure) {
+    if Self.hasPassword(text) {
+      throw .usage("a password does not belong into a store URL", hint: "use PGPASSFILE or pg_service.conf")
+    }
+    let scheme = text.firstIndex(of: ":").map { String(text[..<$0]) }
+    switch scheme {
+    case "postgresql", "postgres": self = .postgresql
+    case "sqlite": self = .sqlite(path: String(text.dropFirst("sqlite:".count)))
+    case let scheme? where text.hasPrefix("\(scheme)://"):
+      throw .usage("'\(scheme)' is no kind of store", hint: "a store is a path, sqlite:PATH or postgresql://…")
+    default: self = .sqlite(path: text)
+    }
+    if self == .sqlite(path: "") { throw .usage("the path of the store is empty") }
+  }
+
+  /// `scheme://user:password@…`, or a parameter of that name.
+  private static func hasPassword(_ text: String) -> Bool {
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return false }
+    let rest = text[colon...].dropFirst(3)
+    let authority = rest.prefix { $0 != "/" && $0 != "?" }
+    let isInUser = authority.lastIndex(of: "@").map { authority[..<$0].contains(":") } ?? false
+    let parameters = rest.split(separator: "?", maxSplits: 1).dropFirst().joined().split(separator: "&")
+    return isInUser || parameters.contains { $0.hasPrefix("password=") || $0.hasPrefix("sslpassword=") }
+  }
+
+  func open(_ access: StoreAccess) throws(CommandFailure) -> any Store {
+    switch self {
+    case .sqlite(let path): return try withStore { () throws(StoreFailure) in try SQLiteStore(path, access) }
+    case .postgresql:
+      throw CommandFailure(
+        .unavailable, "this version has no PostgreSQL stores yet", hint: "use a path, for a store in a file")
+    }
+  }
+}
+
+extension Console {
+  /// Opens the store for writing: the clock of the run must not be ahead of the real one, or a typo would end
+  /// everybody's access.
+  func openStore(_ text: String, _ access: StoreAccess) throws(CommandFailure) -> any Store {
+    if access != .read, now > realNow { throw .usage("'--at' is later than now, and this writes to a store") }
+    return try StoreLocation(text).open(access)
+  }
+}
+
+/// Does something with a store; a failure there is one of the command.
+func withStore<Result>(_ work: () throws(StoreFailure) -> Result) throws(CommandFailure) -> Result {
+  do { return try work() } catch { throw CommandFailure(error) }
+}
+
+extension CommandFailure {
+  init(_ failure: StoreFailure) {
+    let status: ExitStatus =
+      switch failure.kind {
+      case .busy: .tryAgain
+      case .unreachable: .unavailable
+      case .missing, .cannotOpen: .noInput
+      case .cannotCreate: .cannotCreate
+      case .io: .inputOutput
+      case .wrong: .configuration
+      }
+    self.init(status, failure.message, hint: failure.hint)
+  }
+}

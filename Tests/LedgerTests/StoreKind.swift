@@ -1,0 +1,38 @@
+import Foundation
+import Ledger
+import Testing
+
+/// The stores that must all behave alike; another one is another case.
+enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
+  case run, sqlite
+
+  var testDescription: String { rawValue }
+
+  func open() throws -> any Store {
+    switch self {
+    case .run: RunStore()
+    case .sqlite: try SQLiteStore(TemporaryFolder.shared.newPath("ledger.db"), .create)
+    }
+  }
+}
+
+/// A folder of this run of the tests; each path in it is given out once.
+final class TemporaryFolder: Sendable {
+  static let shared = TemporaryFolder()
+  private let url = FileManager.default.temporaryDirectory.appending(
+    path: "entl-tests-\(ProcessInfo.processInfo.processIdentifier)")
+
+  private init() {
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    removeAtExit(url.path)
+  }
+
+  func newPath(_ name: String) -> String { url.appending(path: "\(UUID().uuidString)-\(name)").path }
+}
+
+nonisolated(unsafe) private var pathToRemove = ""
+
+private func removeAtExit(_ path: String) {
+  pathToRemove = path
+  atexit { try? FileManager.default.removeItem(atPath: pathToRemove) }
+}
