@@ -47,6 +47,7 @@ let package = Package(
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
+    room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // signed deliveries, every API shape
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
     room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
     room("Ledger", ["CSQLite", "Entitlements", "Instants", "JSON"]),  // events into facts into rows; the stores behind
@@ -57,13 +58,13 @@ let package = Package(
       "TokenCommands",
       [
         "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
-        "JWS",
+        "JWS", "Stripe",
       ]),
     room(
       "LedgerCommands",
       [
         "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Grants", "Instants", "JSON",
-        "Ledger",
+        "Ledger", "Stripe",
       ]),
 
     tool("entl-decode", "DecodeCommand"),
@@ -95,8 +96,16 @@ let package = Package(
     tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
     tests("AppStoreTests", ["AppleSamples", "AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
+    tests(
+      "StripeTests",
+      [
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
+        "LedgerCommands", "SharedFolder", "Stripe", "TokenCommands",
+      ]),
     tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
-    tests("LedgerTests", ["AppStore", "AppleSamples", "Configuration", "CSQLite", "Entitlements", "Grants", "Instants", "JSON", "Ledger"]),
+    tests(
+      "LedgerTests",
+      ["AppStore", "AppleSamples", "Configuration", "CSQLite", "Entitlements", "Grants", "Instants", "JSON", "Ledger"]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
     tests(
       "TokenCommandsTests",
@@ -108,7 +117,7 @@ let package = Package(
       "LedgerCommandsTests",
       [
         "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
-        "LedgerCommands", "SharedFolder", "TokenCommands",
+        "JWS", "LedgerCommands", "SharedFolder", "TokenCommands",
       ]),
   ]
 )

@@ -18,7 +18,10 @@ extension Files {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while true {
       let count: Int
-      do { count = try source.read(into: &buffer) } catch { throw FileFailure(.read, path, error) }
+      do { count = try source.read(into: &buffer) } catch {
+        // A directory opens, and then cannot be read: the same as a file that does not open.
+        throw FileFailure(error == .isDirectory ? .open : .read, path, error)
+      }
       if count == 0 { return bytes }
       bytes.append(contentsOf: buffer[..<count])
       if bytes.count > limit {

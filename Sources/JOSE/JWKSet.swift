@@ -7,7 +7,10 @@ enum JWKSet {
     let root: JSONValue
     // Duplicates are kept here and refused within each key, so that one bad key does not spoil the set.
     do { root = try JSONDocument(text, duplicates: .kept).root } catch { throw .notStrictJSON("\(error)") }
-    guard let keys = root["keys"], keys.kind == .array else { return [JWK(root)] }
+    guard let keys = root["keys"], keys.kind == .array else {
+      if root["kty"] == nil { throw .unreadable("a key in JSON has 'kty', and a set has 'keys'") }
+      return [JWK(root)]
+    }
     if let name = duplicate(root) { return [JWK(problem: .notStrictJSON("duplicate member \(quoted(name))"))] }
     return withoutStraySecrets(keys.elements.map { JWK($0) })
   }

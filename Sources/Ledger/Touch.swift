@@ -26,10 +26,10 @@ extension IngestRecord.Effect {
     let differences = touches.compactMap(\.difference)
     if let greatest = Self.allCases.first(where: differences.contains) {
       self = greatest
-    } else if outcomes.contains(.added) {
-      self = .noted
+    } else if outcomes.contains(.older) {
+      self = .stale
     } else {
-      self = outcomes.contains(.older) ? .stale : .unchanged
+      self = outcomes.contains(.added) ? .noted : .unchanged
     }
   }
 }

@@ -10,12 +10,15 @@ import Ledger
 package enum BestCommand: Command {
   enum EnvironmentChoice: String, CaseIterable, Sendable { case production, sandbox, any }
 
+  enum View: String, CaseIterable, Sendable { case claim, web }
+
   package struct Options: CommandOptions {
     package var common = CommonOptions()
     var configuration = ""
     var store: String?
     var subjects: [SubjectID] = []
     var environment = EnvironmentChoice.any
+    var view = View.claim
     var explains = false
     var requiresActive = false
     package init() {}
@@ -29,6 +32,7 @@ package enum BestCommand: Command {
         .value("--store URL", \.store, .text, "read the households of a ledger, not records"),
         .repeated("--subject UUID", \.subjects, .subject, "with --store: this household (default: all that have rows)"),
         .value("--environment E", \.environment, .word, "count rows of production or sandbox only (default any)"),
+        .value("--view VIEW", \.view, .word, "what to write: the claim (default), or what a web shop shows"),
         .flag("--explain", \.explains, "add every row, with the rule that placed it"),
         .flag("--require-active", \.requiresActive, "status 1 unless there is a household and every one has access"),
         .at(.time), .maxRecord, .progress,

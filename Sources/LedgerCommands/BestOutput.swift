@@ -21,21 +21,39 @@ struct BestOutput {
 
   mutating func write(_ subject: SubjectID, _ rows: [Entitlement]) throws(CommandFailure) {
     isEmpty = false
-    let counted = rows.filter { options.environment.includes($0.subscription.environment) }
+    let counted = rows.filter { row in
+      options.environment.includes(row.subscription.environment) && (options.view == .claim || WebView.counts(row))
+    }
     let best = Best(of: counted, ranking)
     warnAboutTiers(best.ranked)
     if options.requiresActive, best.claim?.isActive != true { status.combine(.refused) }
     writer.clear()
     writer.beginObject()
     writer.member("subject_id", subject.text)
+    switch options.view {
+    case .claim: writeClaim(best)
+    case .web: writeWebView(best)
+    }
+    if options.explains { writeConsidered(best.ranked) }
+    writer.endObject()
+    try console.output.writeLine(writer.bytes)
+  }
+
+  private mutating func writeClaim(_ best: Best) {
     if let claim = best.claim {
       writer.name("subscription")
       writer.claim(claim)
     }
     writer.member("valid_until", ifPresent: best.validUntil?.rfc3339)
-    if options.explains { writeConsidered(best.ranked) }
-    writer.endObject()
-    try console.output.writeLine(writer.bytes)
+  }
+
+  private mutating func writeWebView(_ best: Best) {
+    writer.name("web_entitlement")
+    if let row = best.ranked.first {
+      writer.webView(WebView(row, at: ranking.now, leeway: ranking.leeway))
+    } else {
+      writer.null()
+    }
   }
 
   /// Every row, best first, each with the rule that placed it below the best.

@@ -5,6 +5,7 @@ import Entitlements
 import Grants
 import JSON
 import Ledger
+import Stripe
 
 /// The configuration of a run, read from its file.
 struct ConfigurationFile {
@@ -32,6 +33,7 @@ struct ConfigurationFile {
     var sources: [Source: any EntitlementSource] = [:]
     if let apple = configuration.apple { sources[.apple] = AppleSource(try settings(apple, console)) }
     if let manual = configuration.manual { sources[.manual] = GrantSource(plans: manual.plans) }
+    if let stripe = configuration.stripe { sources[.stripe] = StripeSource(settings(stripe)) }
     return sources
   }
 
@@ -40,7 +42,7 @@ struct ConfigurationFile {
     for root in apple.roots {
       switch root {
       case .fingerprint(let digits): roots.insert(digits)
-      case .file(let name): roots.formUnion(try console.readRoots(beside(name)).map(\.fingerprint))
+      case .file(let name): roots.formUnion(try readRoots(name, console).map(\.fingerprint))
       }
     }
     return AppleSettings(
@@ -48,18 +50,31 @@ struct ConfigurationFile {
       plans: apple.plans)
   }
 
+  private func settings(_ stripe: Configuration.Stripe) -> StripeSettings {
+    var settings = StripeSettings(tiers: configuration.tiers, prices: stripe.prices, products: stripe.products)
+    settings.livemode = stripe.livemode
+    settings.subjectNames = stripe.subjectMetadata
+    settings.priceNames = stripe.priceMetadata
+    settings.pastDueFor = stripe.pastDueFor
+    settings.revokesPausedCollection = stripe.pausedCollection == .revoke
+    settings.revokesRefunded = stripe.refund == .revoke
+    return settings
+  }
+
   /// A file name of the configuration, relative to the configuration's own folder.
   private func beside(_ name: String) -> String {
     guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
     return path[...slash] + name
   }
-}
 
-extension Console {
-  /// The root certificates of a PEM or DER file.
-  fileprivate func readRoots(_ path: String) throws(CommandFailure) -> [TrustedRoot] {
-    guard let roots = TrustedRoot.all(encoded: try readFile(path)) else {
-      throw CommandFailure(.configuration, "'\(path)' holds no certificate, or a broken one")
+  /// The root certificates of a file that the configuration names; what is wrong with it is wrong with the configuration.
+  private func readRoots(_ name: String, _ console: Console) throws(CommandFailure) -> [TrustedRoot] {
+    let bytes: [UInt8]
+    do { bytes = try console.readFile(beside(name)) } catch {
+      throw CommandFailure(.configuration, "\(path): 'roots': \(error.message ?? "cannot read '\(name)'")")
+    }
+    guard let roots = TrustedRoot.all(encoded: bytes) else {
+      throw CommandFailure(.configuration, "\(path): 'roots': '\(beside(name))' holds no certificate, or a broken one")
     }
     return roots
   }

@@ -107,7 +107,7 @@ private struct AppleRun {
 
   mutating func verifyAll(in value: JSONValue, number: Int) throws(CommandFailure) {
     let tokens = value.signedTokens
-    if tokens.isEmpty {
+    if tokens.isEmpty, !value.isList {
       let problem = "no signedPayload, signedTransaction or other signed object in it"
       console.error(problem, record: number, status: .badInput)
       return try refuse(AppleRefusal(.malformed, problem), number: number)

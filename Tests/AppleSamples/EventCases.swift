@@ -97,6 +97,47 @@ extension AppleCase {
       ],
       rows: ["A: active/active family annual family.year 0..730 renews"]),
     AppleCase(
+      "renewal info older than a shorter period does not make that longer",
+      [
+        subscribed,
+        (
+          .tell(
+            "DID_CHANGE_RENEWAL_PREF", "UPGRADE", 100, 1,
+            yearly.with {
+              ($0.id, $0.product, $0.from, $0.to) = ("1001", "plus.month", 100, 130)
+            }, nil), "updated: changed@A"
+        ),
+      ],
+      rows: ["A: active/active plus monthly plus.month 0..130 renews next plus.year"]),
+    AppleCase(
+      "grace in a later period that was not seen",
+      [
+        subscribed,
+        (
+          .tell(
+            "DID_FAIL_TO_RENEW", "GRACE_PERIOD", 731, 4, nil, Renewal().with { ($0.date, $0.graceEnd) = (730, 746) }),
+          "updated: changed@A"
+        ),
+      ],
+      rows: ["A: in_grace/billing_grace_period plus annual plus.year 0..730 renews grace 746"]),
+    AppleCase(
+      "a period that was not seen has nothing of the one before it: upgraded, given back, a trial",
+      [
+        (
+          .bare(
+            yearly.with {
+              ($0.isUpgraded, $0.revoked, $0.extra) = (true, 5, ",\"offerDiscountType\":\"FREE_TRIAL\"")
+            }, 5), "created: changed@A refunded@A"
+        ),
+        (
+          .tell(
+            "DID_CHANGE_RENEWAL_STATUS", nil, 6, 1, nil, Renewal().with { ($0.product, $0.date) = ("family.year", 370) }
+          ),
+          "updated: changed@A"
+        ),
+      ],
+      rows: ["A: active/active family annual family.year 0..370 renews"]),
+    AppleCase(
       "a renewal date means nothing once the status is bad",
       [
         subscribed,

@@ -24,6 +24,13 @@ extension AppleCase {
       [(.tell("DID_FAIL_TO_RENEW", "GRACE_PERIOD", 365, 4), "created: changed@A")],
       rows: ["A: in_grace/billing_grace_period plus annual plus.year 0..365 renews"]),
     AppleCase(
+      "grace of an earlier period cuts no later one short",
+      [
+        (.bare(yearly, 0), "created: changed@A"), (.bare(grace, 366), "updated: changed@A"),
+        (.tell("DID_FAIL_TO_RENEW", "GRACE_PERIOD", 370, 4, nextYear, nil), "updated: changed@A"),
+      ],
+      rows: ["A: in_grace/billing_grace_period plus annual plus.year 0..730 renews"]),
+    AppleCase(
       "grace, then recovered",
       [
         subscribed, (.tell("DID_FAIL_TO_RENEW", "GRACE_PERIOD", 365, 4, yearly, grace), "updated: changed@A"),
@@ -99,6 +106,22 @@ extension AppleCase {
         (.tell("DID_FAIL_TO_RENEW", nil, 365, 3), "stale"),
       ],
       rows: ["A: expired/expired plus annual plus.year 0..365 renews"]),
+    AppleCase(
+      "of two renewal infos of one date the one that does not renew stays",
+      [
+        (.bare(yearly, 0), "created: changed@A"), (.bare(off, 9), "noted"),
+        (PlainEvent.bare(Renewal(), 9).with { $0.statedID = "on" }, "stale"),
+      ],
+      rows: ["A: active/- plus annual plus.year 0..365"]),
+    AppleCase(
+      "a status counts although the transaction beside it was signed a moment later",
+      [
+        (
+          .tell("EXPIRED", nil, 365, 2, yearly.with { $0.signed = 365.001 }, off.with { $0.signed = 365.002 }),
+          "created: changed@A expired@A"
+        )
+      ],
+      rows: ["A: expired/expired plus annual plus.year 0..365"]),
     AppleCase(
       "a trial ends with its period",
       [

@@ -32,7 +32,8 @@ import Testing
     #expect(missing?.description == "cannot open '\(path("none"))': No such file or directory")
     #expect(missing?.status == .noInput)
     let directory = #expect(throws: FileFailure.self) { try files.read(folder) }
-    #expect(directory?.description == "cannot read '\(folder)': Is a directory")
+    #expect(directory?.description == "cannot open '\(folder)': Is a directory")
+    #expect(directory?.status == .noInput)
     try files.create(path("long"), [UInt8](repeating: 0, count: 11))
     let long = #expect(throws: FileFailure.self) { try files.read(path("long"), limit: 10) }
     #expect(long?.description == "cannot read '\(path("long"))': longer than 10 bytes")

@@ -57,6 +57,14 @@ struct BestCommandTests {
     #expect(best.lines[1].hasPrefix("{\"subject_id\":\"\(householdB)\",\"subscription\":{"))
   }
 
+  @Test func `a row that is withdrawn grants nothing to who follows the records`() throws {
+    let sample = try #require(
+      AppleCase.all.first { $0.why.hasPrefix("the ending of a period that was known by renewal") })
+    let lines = try records(sample.events)
+    let best = try #require(try Pipeline.best(lines, at: Shop.day(410)).values.first)
+    #expect(best["subscription"]?["is_active"]?.boolean == false && best["valid_until"] == nil)
+  }
+
   @Test func `households stand in the order of their first appearance`() throws {
     let other = PlainEvent.bare(Purchase().with { ($0.original, $0.household) = ("9", "B") }, 0)
     let subjects = try Pipeline.best(try records([other, subscribed, other, family])).values.map {

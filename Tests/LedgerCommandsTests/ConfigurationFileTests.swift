@@ -43,7 +43,8 @@ struct ConfigurationFileTests {
       ingest("etc/entl.json", ["etc/entl.json": absolute, "/ca/root.pem": root], verified).output.contains(
         "\"created\""))
     let lost = ingest("etc/entl.json", ["etc/entl.json": configuration, "ca/root.pem": root], verified)
-    #expect(lost.status != .success && lost.output.isEmpty && lost.errors.contains("etc/ca/root.pem"))
+    #expect(lost.status == .configuration && lost.output.isEmpty)
+    #expect(lost.errors.contains("etc/entl.json: 'roots': cannot open 'etc/ca/root.pem'"))
     let broken = ingest("entl.json", ["entl.json": configuration, "ca/root.pem": "x"], verified)
     #expect(broken.status == .configuration && broken.errors.contains("'ca/root.pem' holds no certificate"))
   }

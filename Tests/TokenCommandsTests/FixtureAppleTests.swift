@@ -92,6 +92,12 @@ struct FixtureAppleTests {
     #expect(try verify(signed, root: signed.files.contents["ca/root.pem"]!).values.count == 1)
   }
 
+  @Test func `a folder that holds a key and no root is left alone`() {
+    let outcome = sign("", files: ["ca/leaf.key": Array("x".utf8)])
+    #expect(outcome.status == .cannotCreate && outcome.errors.contains("ca/leaf.key"))
+    #expect(outcome.files.contents == ["ca/leaf.key": Array("x".utf8)])
+  }
+
   @Test(arguments: ["ca/leaf.key", "ca/leaf.pem", "ca/intermediate.pem", "ca/root.pem"])
   func `a broken folder is a configuration fault, and is not overwritten`(name: String) {
     var files = sign("").files.contents

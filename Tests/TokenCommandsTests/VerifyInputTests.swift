@@ -38,6 +38,12 @@ struct VerifyInputTests {
     #expect(try ids(good.verify(lines)) == ["1", "2", "3", "1000", nil, "4", "5", "6"])
   }
 
+  @Test(arguments: ["{\"notificationHistory\":[],\"hasMore\":false}", "{\"signedTransactions\":[]}", "{\"data\":[]}"])
+  func `a response of the API without signed objects is no fault`(body: String) {
+    let outcome = good.verify(body)
+    #expect(outcome.status == .success && outcome.output.isEmpty && outcome.errors.isEmpty)
+  }
+
   @Test func `arrays and lines of any form may be mixed, and bad records harm no other`() throws {
     let input = """
       \(transaction("1"))

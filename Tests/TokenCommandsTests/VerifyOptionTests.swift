@@ -91,6 +91,22 @@ struct VerifyOptionTests {
     #expect(good.verify(token, ["--max-age", "315576000000", "--max-skew", "315576000000"]).status == .success)
   }
 
+  @Test func `quiet writes nothing and answers with the status alone`() {
+    let bad = good.token(key: AppleTokens.other.chain.leafKey)
+    for (input, status) in [(good.token(), CommandLineSupport.ExitStatus.success), (bad, .refused)] {
+      let outcome = good.verify(input, ["-q"])
+      #expect(outcome.status == status && outcome.output.isEmpty && outcome.errors.isEmpty)
+    }
+  }
+
+  @Test func `of several causes the greatest is the status`() {
+    let bad = good.token(key: AppleTokens.other.chain.leafKey)
+    let early = good.token(PlainEvent.bare(Purchase(), 30).plain)
+    #expect(good.verify([good.token(), bad].joined(separator: "\n")).status == .refused)
+    #expect(good.verify(["x", bad].joined(separator: "\n")).status == .badInput)
+    #expect(good.verify(["x", early, bad].joined(separator: "\n")).status == .tryAgain)
+  }
+
   @Test func `kinds are told by the payload`() throws {
     let app = "{\"receiptType\":\"Production\",\"bundleId\":\"com.example.app\",\"receiptCreationDate\":1796083200000}"
     let tokens = [

@@ -141,8 +141,9 @@ The lines of another tool.
   entl-verify: error: 'key.pem' holds no certificate, or a broken one
   [78]
   $ entl-verify jwt --keys entl.json token
-  {"verified":false,"source":"jwt","record":1,"reason":"no_matching_key","detail":"no key is called '*'"} (glob)
-  [1]
+  entl-verify: error: cannot use 'entl.json': no key in a known form (JWK, JWK set, PEM, DER)
+  entl-verify: hint: a key in JSON has 'kty', and a set has 'keys'
+  [78]
 
 Missing and unreadable files: the others are still read.
 

@@ -68,10 +68,10 @@ Every error says where.
   $ echo '{"tiers":["plus"],"signingSecret":"whsec_secret"}' | try
   entl-ingest: warning: c.json:1:19: 'signingSecret' is ignored: secrets are read from files
   $ echo '{"tiers":["plus"],"apple":{"bundleId":"x","roots":["missing.pem"]}}' | try
-  entl-ingest: error: cannot open 'missing.pem': No such file or directory
-  [66]
+  entl-ingest: error: c.json: 'roots': cannot open 'missing.pem': No such file or directory
+  [78]
   $ echo '{"tiers":["plus"],"apple":{"bundleId":"x","roots":["entl.json"]}}' | try
-  entl-ingest: error: 'entl.json' holds no certificate, or a broken one
+  entl-ingest: error: c.json: 'roots': 'entl.json' holds no certificate, or a broken one
   [78]
   $ try < /dev/null
   entl-ingest: error: c.json:1:1: not JSON: unexpected end

@@ -1,6 +1,6 @@
 import JSON
 
-/// The best of many runs, in nanoseconds: what the code costs when nothing else disturbs it.
+/// The best of many short runs, in nanoseconds: what the code costs when nothing else disturbs it.
 func best(of runs: Int, repeating count: Int, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   var best = Double.infinity
@@ -26,7 +26,7 @@ for (name, text) in [
   ("Stripe event", Texts.event), ("App Store notification", Texts.notification), ("record", Texts.record),
 ] {
   let bytes = Array(text.utf8)
-  let time = best(of: 20, repeating: 2000) { _ = try! JSONDocument(bytes) }
+  let time = best(of: 400, repeating: 100) { _ = try! JSONDocument(bytes) }
   report(name, bytes: bytes.count, nanoseconds: time)
 }
 
@@ -42,7 +42,7 @@ let event = try JSONDocument(Texts.event).root
 let object = event["data"]!["object"]!
 report(
   "ten members of an object by name", bytes: 0,
-  nanoseconds: best(of: 20, repeating: 2000) {
+  nanoseconds: best(of: 400, repeating: 100) {
     var found = 0
     if object["id"] != nil { found += 1 }
     if object["status"] != nil { found += 1 }
@@ -59,14 +59,14 @@ report(
 var writer = JSONWriter()
 report(
   "an event copied", bytes: Texts.event.utf8.count,
-  nanoseconds: best(of: 20, repeating: 2000) {
+  nanoseconds: best(of: 400, repeating: 100) {
     writer.clear()
     writer.value(event)
   })
 let spaced = try JSONDocument(Texts.event + " ").root
 report(
   "an event compacted", bytes: Texts.event.utf8.count,
-  nanoseconds: best(of: 20, repeating: 2000) {
+  nanoseconds: best(of: 400, repeating: 100) {
     writer.clear()
     writer.value(spaced)
   })
@@ -76,7 +76,7 @@ for (name, text) in [
 ] {
   report(
     "\(name) written", bytes: text.utf8.count,
-    nanoseconds: best(of: 20, repeating: 2_000_000 / text.utf8.count) {
+    nanoseconds: best(of: 20, repeating: 1 + 200_000 / text.utf8.count) {
       writer.clear()
       writer.string(text)
     })

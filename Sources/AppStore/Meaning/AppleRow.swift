@@ -22,7 +22,7 @@ struct AppleRow {
     row.ownership = current.ownership?.lowercased()
     row.transactionID = current.id
     row.revokedAt = unseen == nil ? current.revokedAt : nil
-    row.graceExpiresAt = row.status == .inGrace ? history.renewalInfo?.graceEndsAt : nil
+    row.graceExpiresAt = row.status == .inGrace ? graceEnd(after: row.expiresAt) : nil
     row.autoRenew = history.renewalInfo?.autoRenews ?? false
     row.nextProductID = history.renewalInfo?.nextProductID.flatMap { $0 == productID ? nil : $0 }
     return .row(row, notes: plans[productID] == nil ? ["unmapped_product"] : [])
@@ -55,12 +55,13 @@ struct AppleRow {
     case .expired, .billingRetry: return .expired
     case .billingGracePeriod: return .inGrace
     case .revoked: return current.isOfFamily ? .revoked : .refunded
-    case nil: return isInGraceByRenewalInfo(current) ? .inGrace : .active
+    case nil: return graceEnd(after: current.expiresAt) != nil ? .inGrace : .active
     }
   }
 
-  private func isInGraceByRenewalInfo(_ current: Transaction) -> Bool {
-    guard let grace = history.renewalInfo?.graceEndsAt, let end = current.expiresAt else { return false }
-    return grace > end
+  /// The end of grace; one that is not past the paid-through end is of an earlier period, and would cut this one short.
+  private func graceEnd(after end: Instant?) -> Instant? {
+    guard let end, let grace = history.renewalInfo?.graceEndsAt else { return nil }
+    return grace > end ? grace : nil
   }
 }

@@ -7,6 +7,12 @@ extension JSONValue {
     "signedAppTransactionInfo",
   ]
 
+  /// Members of the API's responses that list signed objects, none at times.
+  private static let lists = ["notificationHistory", "signedTransactions", "data", "lastTransactions"]
+
+  /// Whether this is a response of the App Store Server API that lists signed objects, be it none.
+  package var isList: Bool { Self.lists.contains { self[$0]?.kind == .array } }
+
   /// Every signed token in a webhook body or a response of the App Store Server API, in order; what stands around
   /// them is not signed, and not looked at.
   package var signedTokens: [[UInt8]] {

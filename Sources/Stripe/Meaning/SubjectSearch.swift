@@ -1,0 +1,26 @@
+import Entitlements
+
+/// Whose a subscription or purchase is, by all that is known of it and of its customer.
+struct SubjectSearch {
+  let subject: SubjectID?
+  let notes: [String]
+
+  init<Failure>(
+    _ id: ObjectID, _ own: Facts, pinned: SubjectID?, names: [String], _ facts: (ObjectID) throws(Failure) -> Facts
+  ) throws(Failure) {
+    let evidence = own.evidence(names)
+    var subject = pinned ?? evidence.first?.subject
+    var isContested = evidence.contains { $0.subject != subject }
+    if subject == nil {
+      // A customer stands for a household only while nothing about it says otherwise.
+      var named: Set<SubjectID> = []
+      for customer in own.linked(.customer) {
+        named.formUnion(try facts(id.sibling(customer)).evidence(names).map(\.subject))
+      }
+      subject = named.count == 1 ? named.first : nil
+      isContested = named.count > 1
+    }
+    self.subject = subject
+    notes = isContested ? ["conflicting_subject"] : []
+  }
+}
