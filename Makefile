@@ -20,7 +20,7 @@ demo: build  # from a signed notification to a token, step by step
 	@PATH="$(CURDIR)/$(TOOLS):$$PATH" examples/demo
 
 test:  # everything that has to hold; ends with one line of counts
-	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv
+	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl
 	@scripts/test
 
 unit:  # the unit tests alone
@@ -28,7 +28,7 @@ unit:  # the unit tests alone
 	@swift test --disable-xctest
 
 transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, ARGS=-i to accept what changed
-	@scripts/setup jose jq openssl python3-venv
+	@scripts/setup jose jq openssl python3-venv busybox curl
 	@scripts/transcripts $(ARGS) $(T)
 
 soak: build  # the ledger killed at 200 moments, crowded and starved; takes half an hour
