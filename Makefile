@@ -7,7 +7,7 @@ TOOLS = .build/tools
 
 BUILD_PACKAGES = binutils libsqlite3-dev libssl-dev pkg-config
 
-.PHONY: all build demo test unit transcripts soak bench fuzz sanitize install uninstall clean
+.PHONY: all build demo test unit transcripts soak bench fuzz sanitize completions install uninstall clean
 
 all: build
 
@@ -43,6 +43,9 @@ fuzz:  # every promise of Fuzz/Targets, SECONDS each
 sanitize:  # the unit tests under the address and the thread sanitizer
 	@scripts/setup $(BUILD_PACKAGES)
 	@scripts/sanitize
+
+completions:  # the files in completions/, from the option tables
+	@ENTL_WRITE_COMPLETIONS=1 swift test --disable-xctest --filter CompletionTests
 
 install: build
 	@scripts/install "$(DESTDIR)$(PREFIX)"
