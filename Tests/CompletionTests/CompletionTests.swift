@@ -6,10 +6,12 @@ import Testing
 import TokenCommands
 
 /// All tools, as their executables have them.
-private let tools = [
-  Tool.verify, Tool.key, Tool.fixture, Tool(MintCommand.self), Tool(Decode.self), Tool(IngestCommand.self),
-  Tool(BestCommand.self), Tool(ClaimCommand.self), Tool(GrantCommand.self), Tool(LogCommand.self),
-]
+private var tools: [Tool] {
+  [
+    Tool.verify, Tool.key, Tool.fixture, Tool(MintCommand.self), Tool(Decode.self), Tool(IngestCommand.self),
+    Tool(BestCommand.self), Tool(ClaimCommand.self), Tool(GrantCommand.self), Tool(LogCommand.self),
+  ]
+}
 
 private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 private let folder = package.appending(path: "completions")
