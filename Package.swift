@@ -90,6 +90,8 @@ let package = Package(
     tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
+    // Writes completions/ from the option tables, and compares.
+    tests("CompletionTests", ["CommandLineSupport", "DecodeCommand", "LedgerCommands", "TokenCommands"]),
     // Plain events of Apple's with what they must lead to, for the tests of several rooms.
     .target(
       name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",

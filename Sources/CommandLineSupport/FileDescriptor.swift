@@ -99,6 +99,9 @@ final class FileDescriptor: ByteSource, ByteSink {
     return status.st_mode & 0o7777
   }
 
+  /// Takes a file away again; one that cannot be removed stays.
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
+
   static func createDirectory(_ path: String) throws(SystemFailure) {
     if unsafe mkdir(path, 0o700) != 0 && errno != EEXIST { throw .last }
   }

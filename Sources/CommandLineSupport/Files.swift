@@ -4,7 +4,8 @@ package protocol Files: AnyObject {
   func open(_ path: String) throws(FileFailure) -> any ByteSource
   /// Permission bits of a regular file, nil for anything else.
   func mode(_ path: String) -> UInt32?
-  /// Creates a file with mode 0600 and makes it durable; an existing file is never touched (status 73).
+  /// Creates a file with mode 0600 and makes it durable, whole or not at all; an existing file is never touched
+  /// (status 73).
   func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure)
   /// Puts a file in the place of the one of that name, if there is one, in one step. It may be lost when the machine
   /// crashes, and may be read by whom the umask allows.
@@ -49,6 +50,8 @@ final class SystemFiles: Files {
       try file.write(bytes[...])
       try file.synchronize()
     } catch {
+      // Half a key would be in the way of the next run, which never overwrites.
+      FileDescriptor.remove(path)
       throw FileFailure(.write, path, error)
     }
   }

@@ -37,7 +37,7 @@ extension Ledger {
     let old = try store.standing(of: subscription)
     let derivation = try source.derive(subscription, pinned: old.pin, facts)
     var new = old
-    new.row = derivation.row
+    new.encoded = derivation.row.map(EncodedRow.init)
     new.wait = derivation.wait(since: old.wait?.since ?? now)
     var changes = Change.between(old.row, new.row)
     if !changes.isEmpty {
@@ -45,7 +45,8 @@ extension Ledger {
       new.endedAt = nil
     }
     if new != old || new == Standing() { changes += try store.put(new, of: subscription, after: old) }
-    return Touch(subscription: subscription, old: old.row, derivation: derivation, changes: changes)
+    return Touch(
+      subscription: subscription, old: old.row, derivation: derivation, new: new.encoded, changes: changes)
   }
 }
 

@@ -6,7 +6,7 @@ package struct Standing: Equatable, Sendable {
   /// The household that an operator or a claim has fixed.
   package var pin: SubjectID?
   /// What its facts mean; nil where they mean nothing yet.
-  package var row: Entitlement?
+  package var encoded: EncodedRow?
   /// What its facts wait for, and since when.
   package var wait: Wait?
   /// When the end of the row's access was recorded that the clock brought; nil for a row that has not ended so, or says
@@ -27,10 +27,12 @@ package struct Standing: Equatable, Sendable {
 
   package init(pin: SubjectID? = nil, row: Entitlement? = nil, wait: Wait? = nil, endedAt: Instant? = nil) {
     self.pin = pin
-    self.row = row
+    self.encoded = row.map(EncodedRow.init)
     self.wait = wait
     self.endedAt = endedAt
   }
+
+  package var row: Entitlement? { encoded?.row }
 
   /// The row as subscribers were told of it last: one that the clock has ended has expired.
   var told: Entitlement? { endedAt == nil ? row : row?.withdrawn }

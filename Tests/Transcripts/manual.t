@@ -37,6 +37,15 @@ subsection for each, and one for the options that all of them have.
   >   done
   > done
 
+Help fits a terminal.
+
+  $ for tool in *.1; do
+  >   tool=${tool%.1}
+  >   $tool --help
+  >   for verb in $($tool --help | sed -n '/ is one of:$/,/^$/s/^  \([a-z]*\) .*/\1/p'); do $tool $verb --help; done
+  > done | grep '.\{81,\}'
+  [1]
+
 Each command under EXAMPLES is run by a transcript.
 
   $ for page in *; do

@@ -8,12 +8,14 @@ extension SQLiteStore {
       SELECT number, at, cause, event, subject, entitlement FROM change WHERE number > ? ORDER BY number LIMIT ?
       """, .integer(number), .integer(Int64(limit))
     ) { row throws(StoreFailure) in
+      let encoded = try row.encodedRow(5)
       let change = Change(
         event: try row.word(3, Change.Event.init(rawValue:)), subject: try row.word(4, SubjectID.init),
-        row: try row.entitlement(5))
+        row: encoded.row)
       let cause = try row.word(2, CausedChange.Cause.init(rawValue:))
       return NumberedChange(
-        number: row.integer(0), caused: CausedChange(change: change, cause: cause, at: row.instant(1)))
+        number: row.integer(0),
+        caused: CausedChange(change: change, encoded: encoded, cause: cause, at: row.instant(1)))
     }
   }
 
@@ -21,6 +23,6 @@ extension SQLiteStore {
     try database.run(
       "INSERT INTO change (number, at, cause, event, subject, entitlement) VALUES (?, ?, ?, ?, ?, ?)",
       .integer(number), .integer(caused.at.milliseconds), .text(caused.cause.rawValue),
-      .text(caused.change.event.rawValue), .text(caused.change.subject.text), .json(caused.change.row.json))
+      .text(caused.change.event.rawValue), .text(caused.change.subject.text), .json(caused.encoded.json))
   }
 }

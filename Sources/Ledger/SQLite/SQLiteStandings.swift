@@ -1,6 +1,5 @@
 package import Entitlements
 import Instants
-import JSON
 
 extension SQLiteStore {
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
@@ -23,7 +22,7 @@ extension SQLiteStore {
         renews = ?11, ended = ?12
       """, subscription.sourceName, subscription.environmentWord, subscription.idText,
       .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
-      standing.row.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
+      standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
       .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
       .integer(ifPresent: standing.openEnd?.milliseconds),
       .integer(ifPresent: standing.row.map { $0.autoRenew ? 1 : 0 }),
@@ -59,7 +58,7 @@ extension SQLiteStore {
   package func rows(of subject: SubjectID) throws(StoreFailure) -> [Entitlement] {
     try database.all(
       "SELECT entitlement FROM subscription WHERE subject = ? ORDER BY source, environment, id", .text(subject.text)
-    ) { row throws(StoreFailure) in try row.entitlement(0) }
+    ) { row throws(StoreFailure) in try row.encodedRow(0).row }
   }
 
   package func subjects(after last: SubjectID?, limit: Int) throws(StoreFailure) -> [SubjectID] {
@@ -67,15 +66,6 @@ extension SQLiteStore {
       "SELECT DISTINCT subject FROM subscription WHERE subject > ? ORDER BY subject LIMIT ?",
       .text(last?.text ?? ""), .integer(Int64(limit))
     ) { row throws(StoreFailure) in try row.word(0, SubjectID.init) }
-  }
-}
-
-extension Entitlement {
-  /// The row as the tools exchange it.
-  var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.entitlement(self)
-    return writer.bytes
   }
 }
 
@@ -87,13 +77,15 @@ extension Standing {
 extension SQLiteRow {
   /// From the columns pin, entitlement, waits_for, waits_detail, waits_since, ended.
   func standing() throws(StoreFailure) -> Standing {
-    Standing(
-      pin: try optionalWord(0, SubjectID.init), row: isNull(1) ? nil : try entitlement(1), wait: try wait(2),
-      endedAt: optionalInteger(5).map(Instant.init(milliseconds:)))
+    var standing = Standing(pin: try optionalWord(0, SubjectID.init), wait: try wait(2))
+    if !isNull(1) { standing.encoded = try encodedRow(1) }
+    standing.endedAt = optionalInteger(5).map(Instant.init(milliseconds:))
+    return standing
   }
 
-  func entitlement(_ column: Int32) throws(StoreFailure) -> Entitlement {
-    do { return try Entitlement(JSONDocument(bytes(column)).root) } catch { throw damage }
+  func encodedRow(_ column: Int32) throws(StoreFailure) -> EncodedRow {
+    guard let row = EncodedRow(json: bytes(column)) else { throw damage }
+    return row
   }
 
   /// What is waited for, from three columns.

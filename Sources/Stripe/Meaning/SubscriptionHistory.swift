@@ -9,7 +9,7 @@ struct SubscriptionHistory {
   /// Whether a snapshot was made after the end.
   let goesOnAfterEnd: Bool
   let hasGranted: Bool
-  /// Earlier and present prices, the one seen last first.
+  /// Earlier and present prices, and when each was seen last, in milliseconds since 1970.
   let prices: [(id: String, product: String?, time: Int64)]
 
   /// Nil where no snapshot is known.
@@ -25,6 +25,6 @@ struct SubscriptionHistory {
       let product = String(decoding: fact.value, as: UTF8.self)
       let id = String(fact.key.dropFirst(SubscriptionFacts.pricePrefix.count))
       return (id: id, product: product.isEmpty ? nil : product, time: fact.time)
-    }.sorted { $0.time != $1.time ? $0.time > $1.time : $0.id < $1.id }
+    }
   }
 }
