@@ -6,6 +6,15 @@ extension Tool {
     occupyStandardDescriptors()
     exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
   }
+
+  /// Runs the tool of a set that this process is called as; `name` where it is called otherwise. Never returns.
+  ///
+  /// The tools of a set are one program, so that it may be installed once and linked under the other names.
+  package static func main(_ name: String, of set: (String) -> Tool?) -> Never {
+    let called = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? name
+    guard let tool = set(called) ?? set(name) else { preconditionFailure("'\(name)' is not of this set") }
+    tool.main()
+  }
 }
 
 extension Surroundings {
@@ -17,6 +26,7 @@ extension Surroundings {
       errors: FileDescriptor(borrowing: FileDescriptor.standardError),
       files: SystemFiles(), clock: .system)
     process.outputIsTerminal = FileDescriptor.isTerminal(FileDescriptor.standardOutput)
+    process.outputWidth = FileDescriptor.width(FileDescriptor.standardOutput)
     process.errorsAreTerminal = FileDescriptor.isTerminal(FileDescriptor.standardError)
     process.colourIsWelcome = (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     return process

@@ -37,12 +37,14 @@ package enum VerifyStripe: Command {
     -> ExitStatus
   {
     guard (options.signature != nil) != options.readsEnvelopes else {
-      throw .usage("either --signature or --envelope must be given", hint: "see 'entl-verify stripe --help'")
+      throw .usage("either '--signature' or '--envelope' is required", hint: "see 'entl-verify stripe --help'")
     }
     var secrets: [[UInt8]] = []
     for path in options.secretFiles {
       let secret = try console.readSecret(path)
-      if secret[...].trimmed.isEmpty { console.error("'\(path)' holds no secret", status: .configuration) }
+      if secret[...].trimmed.isEmpty {
+        console.error("'\(path)' holds no secret", status: .configuration, hint: "it is whsec_… in Stripe's dashboard")
+      }
       secrets.append(secret)
     }
     let policy = TimestampPolicy(
