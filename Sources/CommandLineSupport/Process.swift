@@ -4,6 +4,7 @@ extension Tool {
   /// Runs the tool as a process: never returns.
   package func main() -> Never {
     occupyStandardDescriptors()
+    if CommandLine.arguments.isEmpty { exitWithoutArguments(name) }
     exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
   }
 
@@ -31,6 +32,13 @@ extension Surroundings {
     process.colourIsWelcome = (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     return process
   }
+}
+
+/// Swift reads the arguments from /proc, and takes them for none where that is not mounted, as in some chroots.
+private func exitWithoutArguments(_ tool: String) -> Never {
+  let errors = FileDescriptor(borrowing: FileDescriptor.standardError)
+  Messages(tool: tool, sink: errors, isColoured: false).write(.error, "cannot read the arguments: is /proc mounted?")
+  exit(ExitStatus.inputOutput.rawValue)
 }
 
 /// A closed standard descriptor would be taken by the next file that is opened, such as a store, and results written
