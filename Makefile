@@ -7,7 +7,7 @@ TOOLS = .build/tools
 
 BUILD_PACKAGES = binutils libsqlite3-dev libssl-dev pkg-config
 
-.PHONY: all build demo test unit transcripts soak bench fuzz sanitize completions install uninstall clean
+.PHONY: all build demo test unit transcripts soak bench fuzz sanitize completions install uninstall deb test-deb clean
 
 all: build
 
@@ -53,6 +53,14 @@ install: build
 
 uninstall:
 	@scripts/install --remove "$(DESTDIR)$(PREFIX)"
+
+deb: build  # a Debian package, in .build
+	@scripts/setup dpkg-dev
+	@scripts/deb
+
+test-deb: deb  # the package in a bare Debian of its own (debootstrap; as root)
+	@scripts/setup debootstrap
+	@scripts/test-deb
 
 clean:
 	rm -rf .build Fuzz/.build benchmarks/.build

@@ -108,6 +108,13 @@ final class FileDescriptor: ByteSource, ByteSink {
 
   static func isTerminal(_ number: Int32) -> Bool { isatty(number) == 1 }
 
+  /// The columns of a terminal; nil where it is none, or was never told its size.
+  static func width(_ number: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   private func waitUntilReadable() { _ = poll(POLLIN, timeout: -1) }
 
   private func poll(_ events: Int32, timeout: Int32) -> Bool {

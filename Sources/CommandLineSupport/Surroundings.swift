@@ -8,6 +8,8 @@ package struct Surroundings {
   /// How a tool that follows something waits; nil where it cannot.
   package var sleeper: (any Sleeper)?
   package var outputIsTerminal = false
+  /// How many characters fit into a line of the terminal on standard output; nil where it is none, or does not say.
+  package var outputWidth: Int?
   package var errorsAreTerminal = false
   /// Whether messages and terminal output may be coloured (`NO_COLOR`, `TERM`).
   package var colourIsWelcome = false

@@ -45,7 +45,7 @@ package enum LogCommand: Command {
   package static func run(_ options: Options, _ operands: [String], _ console: Console) throws(CommandFailure)
     -> ExitStatus
   {
-    guard operands.isEmpty else { throw .usage("entl-log reads no files") }
+    if let operand = operands.first { throw .usage("no operand is expected, not '\(operand)'", hint: "see --store") }
     try options.check()
     let store = try console.openStore(options.store, options.pruneBefore == nil ? .read : .write)
     if let time = options.pruneBefore {

@@ -47,7 +47,9 @@ extension Console {
   /// Opens the store for writing: the clock of the run must not be ahead of the real one, or a typo would end
   /// everybody's access.
   func openStore(_ text: String, _ access: StoreAccess) throws(CommandFailure) -> any Store {
-    if access != .read, now > realNow { throw .usage("'--at' is later than now, and this writes to a store") }
+    if access != .read, now > realNow {
+      throw .usage("'--at' is later than now, and this writes to a store", hint: "leave out '--at'")
+    }
     return try StoreLocation(text).open(access)
   }
 }

@@ -30,7 +30,7 @@ package enum FixtureApple: Command {
     while let event = try records.next() {
       guard case .value(let plain, let number) = event else { continue }
       guard plain.kind == .object else {
-        console.error("not an object", record: number, status: .badInput)
+        console.error("not a JSON object", record: number, status: .badInput)
         continue
       }
       try console.output.writeLine(signer.body(for: plain, at: console.instant))

@@ -22,7 +22,7 @@ package enum VerifyStripe: Command {
     -> ExitStatus
   {
     guard (options.signature != nil) != options.delivery.readsEnvelopes else {
-      throw .usage("either --signature or --envelope must be given", hint: "see 'entl-verify stripe --help'")
+      throw .usage("either '--signature' or '--envelope' is required", hint: "see 'entl-verify stripe --help'")
     }
     let verifier = StripeVerifier(secrets: try options.delivery.secrets(console), options.delivery.policy)
     let raw = options.signature.map { DeliveryHeaders([("Stripe-Signature", Array($0.utf8))]) }

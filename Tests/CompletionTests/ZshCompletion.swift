@@ -34,7 +34,8 @@ struct ZshCompletion {
   /// One specification a spelling, each shutting out the others unless the option may repeat.
   private func specification(_ option: OptionDescription) -> [String] {
     let isLast = option.longs == ["help"] || option.longs == ["version"]
-    let prefix = isLast ? "(- *)" : option.mayRepeat && option.placeholder != nil ? "*" : "(\(option.names.joined(separator: " ")))"
+    let others = "(\(option.names.joined(separator: " ")))"
+    let prefix = isLast ? "(- *)" : option.mayRepeat && option.placeholder != nil ? "*" : others
     return option.names.map { name in
       let value = option.placeholder.map { ":\($0):\(action(Candidates(option)))" } ?? ""
       let sign = option.placeholder == nil ? "" : name.hasPrefix("--") ? "=" : "+"

@@ -39,6 +39,6 @@ zsh and fish, where they are installed: each file is read without a word.
   $ if command -v fish > /dev/null; then
   >   HOME=$PWD fish --no-config -c "source '$completions/entl-verify.fish'; complete -C 'entl-verify a'; complete -C 'entl-verify apple --kind r'"
   >   for file in "$completions"/*.fish; do HOME=$PWD fish --no-config "$file"; done
-  > else printf 'apple\tVerifies what Apple signed: notifications, transactions, renewal info, app transactions\nrenewal_info\n'; fi
-  apple\tVerifies what Apple signed: notifications, transactions, renewal info, app transactions (esc)
-  renewal_info
+  > else printf '%s\t%s\n' apple 'Verifies what' renewal_info 'insist on'; fi | sed 's/\(\t[^ ]* [^ ]*\).*/\1/'
+  apple\tVerifies what (esc)
+  renewal_info\tinsist on (esc)

@@ -53,7 +53,7 @@ What goes wrong.
   entl-fixture: error: record 1: not JSON: unexpected byte at byte 0
   [65]
   $ echo '[1,{"a":1}]' | entl-fixture apple --ca ca | wc -l
-  entl-fixture: error: record 1: not an object
+  entl-fixture: error: record 1: not a JSON object
   1
   $ echo broken > ca/leaf.pem; entl-fixture apple --ca ca notification.json
   entl-fixture: error: 'ca/leaf.pem' holds no certificate, or a broken one

@@ -95,4 +95,5 @@ What is no ledger is told in one line, and left as it is.
   [69]
   $ entl-ingest --config entl.json --store ledger.db --at 2999-01-01T00:00:00Z verified
   entl-ingest: error: '--at' is later than now, and this writes to a store
+  entl-ingest: hint: leave out '--at'
   [64]
