@@ -7,7 +7,7 @@ TOOLS = .build/tools
 
 BUILD_PACKAGES = binutils libsqlite3-dev libssl-dev pkg-config
 
-.PHONY: all build demo test unit transcripts soak bench fuzz sanitize install uninstall clean
+.PHONY: all build demo test unit transcripts soak bench fuzz sanitize completions install uninstall clean
 
 all: build
 
@@ -20,7 +20,7 @@ demo: build  # from a signed notification to a token, step by step
 	@PATH="$(CURDIR)/$(TOOLS):$$PATH" examples/demo
 
 test:  # everything that has to hold; ends with one line of counts
-	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv
+	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl
 	@scripts/test
 
 unit:  # the unit tests alone
@@ -28,7 +28,7 @@ unit:  # the unit tests alone
 	@swift test --disable-xctest
 
 transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, ARGS=-i to accept what changed
-	@scripts/setup jose jq openssl python3-venv
+	@scripts/setup jose jq openssl python3-venv busybox curl
 	@scripts/transcripts $(ARGS) $(T)
 
 soak: build  # the ledger killed at 200 moments, crowded and starved; takes half an hour
@@ -43,6 +43,9 @@ fuzz:  # every promise of Fuzz/Targets, SECONDS each
 sanitize:  # the unit tests under the address and the thread sanitizer
 	@scripts/setup $(BUILD_PACKAGES)
 	@scripts/sanitize
+
+completions:  # the files in completions/, from the option tables
+	@ENTL_WRITE_COMPLETIONS=1 swift test --disable-xctest --filter CompletionTests
 
 install: build
 	@scripts/install "$(DESTDIR)$(PREFIX)"

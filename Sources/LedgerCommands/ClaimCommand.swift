@@ -21,12 +21,12 @@ package enum ClaimCommand: Command {
 
   package static var table: OptionTable<Options> {
     OptionTable(
-      "entl-claim", "Links past purchases to a household: those whose signed transactions are read, or one by hand.",
+      "entl-claim", "Links past purchases to a subject, by signed transactions or by hand.",
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--store URL", \.store, .text, "the ledger to write to").required,
-        .value("--subject UUID", \.subject, .subject, "the household").required,
-        .flag("--move", \.moves, "take a purchase that another household has"),
+        .value("--subject UUID", \.subject, .subject, "whose it is: a UUID").required,
+        .flag("--move", \.moves, "take a purchase that another subject has"),
         .value("--source S", \.source, .text, "with --subscription: link by hand, reading nothing"),
         .value("--subscription ID", \.subscription, .text, "the seller's id of what is linked by hand"),
         .value("--environment E", \.environment, .word, "of what is linked by hand (default production)"),

@@ -32,7 +32,7 @@ package enum LogCommand: Command {
         .value("--kind K", \.kind, .word, "processed or dropped only"),
         .value("--reason R", \.reason, .word, "dropped for this reason only"),
         .value("--source S", \.source, .text, "of this source only"),
-        .value("--subject UUID", \.subject, .subject, "of this household only"),
+        .value("--subject UUID", \.subject, .subject, "of this subject only"),
         .value("--since TIME", \.since, .time, "recorded at TIME or later"),
         .flag("--held", \.showsHeld, "list what still waits, and for what"),
         .flag("--summary", \.summarizes, "count by source, kind and reason"),

@@ -106,9 +106,14 @@ private struct AppleRun {
   }
 
   mutating func verifyAll(in value: JSONValue, number: Int) throws(CommandFailure) {
-    let tokens = value.signedTokens
+    // A payload that was decoded or verified has tokens in it, and is no longer what somebody sent.
+    let isLine = value["verified"] != nil
+    let tokens = isLine ? [] : value.signedTokens
     if tokens.isEmpty, !value.isList {
-      let problem = "no signedPayload, signedTransaction or other signed object in it"
+      let problem =
+        isLine
+        ? "a line of entl-decode or entl-verify, not what Apple sent"
+        : "no signedPayload, signedTransaction or other signed object in it"
       console.error(problem, record: number, status: .badInput)
       return try refuse(AppleRefusal(.malformed, problem), number: number)
     }

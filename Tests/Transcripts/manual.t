@@ -64,7 +64,7 @@ Each reason word that a tool knows has its place.
   $ explained() { # PAGE
   >   while read word; do grep -q "^\.It Cm .*\<$word\>" $1 || echo "$1 lacks $word"; done
   > }
-  $ words AppStore/Verification/AppleRefusal.swift Stripe/Signature/StripeRefusal.swift JOSE/TokenRefusal.swift |
+  $ words AppStore/Verification/AppleRefusal.swift Webhooks/DeliveryRefusal.swift JOSE/TokenRefusal.swift |
   >   explained entl-verify.1
   $ words TokenCommands/MintRefusal.swift | explained entl-mint.1
   $ words Ledger/IngestRecord.swift Entitlements/Facts/DropReason.swift |

@@ -47,11 +47,32 @@ A slow clock must not lose events: status 75, try again.
   [75]
   $ entl-verify apple --root ca/root.pem --at 2026-11-30T00:00:00Z --max-skew 1d -q body.json
 
-The sources that are not there yet say so.
+Messages about changes, signed by Standard Webhooks, or by the plain scheme, which signs no time.
 
-  $ entl-verify webhook body.json
-  entl-verify: error: SOURCE 'webhook' is not supported in this version
-  [64]
+  $ (umask 077; echo whsec_YSBrZXkgZm9yIHRoZSB0cmFuc2NyaXB0cw== > notify.secret)
+  $ cat > change.json <<'END'
+  > {"data":{"event_id":"5b0f7c1e-0d5a-4c61-9a55-0f4ce0e7d001","status":"active","subject_id":"7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11"},"event":"subscription.changed","timestamp":"2026-12-01T00:00:00Z"}
+  > END
+  $ cat > headers <<END
+  > POST /changes HTTP/1.1
+  > webhook-id: 5b0f7c1e-0d5a-4c61-9a55-0f4ce0e7d001
+  > webhook-timestamp: 1796083200
+  > webhook-signature: v1,nRRgO8g4URCxx1eOykkYb1ysjWr3s7e4dfGJlOr4S5w=
+  > END
+  $ entl-verify webhook --secret-file notify.secret \
+  >   --headers headers --at 2026-12-01T00:00:05Z change.json
+  {"verified":true,"source":"webhook","kind":"message","event_id":"5b0f7c1e-0d5a-4c61-9a55-0f4ce0e7d001","event_type":"subscription.changed","signed_at":"2026-12-01T00:00:00Z","checked_at":"2026-12-01T00:00:05Z","skipped":[],"payload":{"data":{"event_id":"5b0f7c1e-0d5a-4c61-9a55-0f4ce0e7d001","status":"active","subject_id":"7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11"},"event":"subscription.changed","timestamp":"2026-12-01T00:00:00Z"},"notes":[]}
+  $ entl-verify webhook --secret-file notify.secret --headers headers --at 2026-12-01T00:05:01Z change.json
+  {"verified":false,"source":"webhook","record":1,"reason":"timestamp_too_old"}
+  [1]
+  $ tr -d '\n' < change.json | entl-verify webhook --secret-file notify.secret --headers headers --at 2026-12-01T00:00:05Z
+  {"verified":false,"source":"webhook","record":1,"reason":"signature_mismatch","detail":"the body has lost its final newline"}
+  [1]
+  $ echo "X-Entl-Signature: sha256=$(openssl dgst -sha256 -hmac "$(cat notify.secret)" -r change.json | cut -d' ' -f1)" > plain
+  $ entl-verify webhook --secret-file notify.secret --headers plain --at 2030-01-01T00:00:00Z change.json |
+  >   grep -o '"skipped":.*"payload"\|"notes".*'
+  "skipped":["age","future"],"payload"
+  "notes":["no_timestamp"]}
 
 Tokens.
 
