@@ -33,6 +33,7 @@ transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, 
 
 soak: build  # the ledger killed at 200 moments, crowded and starved; takes half an hour
 	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
+	@Tests/Soak/watch.py --bin $(TOOLS)
 
 bench: build  # how fast the rooms and the tools are
 	@scripts/bench

@@ -5,27 +5,28 @@ extension SQLiteStore {
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
     try database.first(
       """
-      SELECT pin, entitlement, waits_for, waits_detail, waits_since FROM subscription
+      SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended FROM subscription
       WHERE source = ? AND environment = ? AND id = ?
       """, subscription.sourceName, subscription.environmentWord, subscription.idText
-    ) { row throws(StoreFailure) in
-      var standing = Standing(pin: try row.optionalWord(0, SubjectID.init), wait: try row.wait(2))
-      if !row.isNull(1) { standing.encoded = try row.encodedRow(1) }
-      return standing
-    } ?? Standing()
+    ) { row throws(StoreFailure) in try row.standing() } ?? Standing()
   }
 
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
     try database.run(
       """
-      INSERT INTO subscription (source, environment, id, pin, subject, entitlement, waits_for, waits_detail, waits_since)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      INSERT INTO subscription (source, environment, id, pin, subject, entitlement, waits_for, waits_detail,
+        waits_since, ends, renews, ended)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       ON CONFLICT DO UPDATE
-      SET pin = ?4, subject = ?5, entitlement = ?6, waits_for = ?7, waits_detail = ?8, waits_since = ?9
+      SET pin = ?4, subject = ?5, entitlement = ?6, waits_for = ?7, waits_detail = ?8, waits_since = ?9, ends = ?10,
+        renews = ?11, ended = ?12
       """, subscription.sourceName, subscription.environmentWord, subscription.idText,
       .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
       standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
-      .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds))
+      .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
+      .integer(ifPresent: standing.openEnd?.milliseconds),
+      .integer(ifPresent: standing.row.map { $0.autoRenew ? 1 : 0 }),
+      .integer(ifPresent: standing.endedAt?.milliseconds))
   }
 
   package func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) throws(StoreFailure)
@@ -68,7 +69,20 @@ extension SQLiteStore {
   }
 }
 
+extension Standing {
+  /// The end that the seller tells of access that the clock has yet to end.
+  fileprivate var openEnd: Instant? { told.flatMap { $0.status.isGranting ? $0.toldEnd : nil } }
+}
+
 extension SQLiteRow {
+  /// From the columns pin, entitlement, waits_for, waits_detail, waits_since, ended.
+  func standing() throws(StoreFailure) -> Standing {
+    var standing = Standing(pin: try optionalWord(0, SubjectID.init), wait: try wait(2))
+    if !isNull(1) { standing.encoded = try encodedRow(1) }
+    standing.endedAt = optionalInteger(5).map(Instant.init(milliseconds:))
+    return standing
+  }
+
   func encodedRow(_ column: Int32) throws(StoreFailure) -> EncodedRow {
     guard let row = EncodedRow(json: bytes(column)) else { throw damage }
     return row
