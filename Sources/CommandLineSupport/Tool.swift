@@ -55,7 +55,7 @@ package struct Tool {
 
   private func dispatch(_ arguments: [String], _ console: Console) throws(CommandFailure) -> ExitStatus {
     if verbLabel.isEmpty { return try commands[0].run(arguments[...], console) }
-    let hint = "see '\(name) --help'"
+    let hint = "\(verbLabel) is one of \(commands.map(\.verb).joined(separator: ", "))"
     guard let first = arguments.first else { throw .usage("\(verbLabel) is missing", hint: hint) }
     switch first {
     case "-h", "--help": try console.output.writeLine(overview)

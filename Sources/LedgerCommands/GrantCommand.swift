@@ -42,7 +42,8 @@ package enum GrantCommand: Command {
     let order = try options.order(operands)
     let file = try ConfigurationFile(options.configuration, console)
     guard let plans = file.configuration.manual?.plans else {
-      throw CommandFailure(.configuration, "'\(options.configuration)' maps no products under 'manual'")
+      throw CommandFailure(
+        .configuration, "'\(options.configuration)' maps no products under 'manual'", hint: "see entl-config(5)")
     }
     let ledger = Ledger(try console.openStore(options.store, .create), sources: try file.sources(console))
     var grants = try GrantRun(ledger, plans: plans, console)

@@ -29,6 +29,7 @@ In bulk, and back again.
   [1]
   $ entl-grant --config entl.json --store ledger.db --revoke order-1
   entl-grant: error: 'entl.json' maps no products under 'manual'
+  entl-grant: hint: see entl-config(5)
   [78]
   $ entl-grant --config manual.json --store ledger.db --product partner.plus
   entl-grant: error: give '--subject' and '--product', or '--revoke', or neither, to read grants from input
