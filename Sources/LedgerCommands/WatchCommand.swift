@@ -18,7 +18,7 @@ package enum WatchCommand: Command {
 
   package static var table: OptionTable<Options> {
     OptionTable(
-      "entl-watch", operands: "", "Prints each change of a ledger as it is committed, and records what the clock ends.",
+      "entl-watch", operands: "", "Prints each change of a ledger, and records what the clock alone ends.",
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--store URL", \.store, .text, "the ledger").required,
