@@ -15,24 +15,25 @@ package struct Sweep {
   /// When there is something to record; nil for never.
   package func next() throws(StoreFailure) -> Instant? { try store.nextEnd(leeway: leeway) }
 
-  /// Records every end that has passed, some in a transaction, so that nobody waits long for the store.
+  /// Records ends that have passed, in one transaction and not too many, so that nobody waits long for the store; says
+  /// whether there may be more.
   ///
   /// Looking comes before the transaction: where there is nothing to do nobody is locked out.
-  package func record(at now: Instant) throws(StoreFailure) {
-    while try !store.ended(at: now, leeway: leeway, limit: 1).isEmpty {
-      try store.begin()
-      do throws(StoreFailure) {
-        var changes: [CausedChange] = []
-        for subscription in try store.ended(at: now, leeway: leeway, limit: 256) {
-          changes += try end(subscription, at: now).map { CausedChange(change: $0, cause: .clock, at: now) }
-        }
-        if !changes.isEmpty { _ = try store.append(changes) }
-        try store.commit()
-      } catch {
-        store.rollback()
-        throw error
+  package func record(at now: Instant) throws(StoreFailure) -> Bool {
+    if try store.ended(at: now, leeway: leeway, limit: 1).isEmpty { return false }
+    try store.begin()
+    do throws(StoreFailure) {
+      var changes: [CausedChange] = []
+      for subscription in try store.ended(at: now, leeway: leeway, limit: 256) {
+        changes += try end(subscription, at: now).map { CausedChange(change: $0, cause: .clock, at: now) }
       }
+      if !changes.isEmpty { _ = try store.append(changes) }
+      try store.commit()
+    } catch {
+      store.rollback()
+      throw error
     }
+    return true
   }
 
   private func end(_ subscription: SubscriptionID, at now: Instant) throws(StoreFailure) -> [Change] {

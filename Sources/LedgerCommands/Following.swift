@@ -14,10 +14,10 @@ struct Following {
     console.listen(to: store.writtenFiles)
   }
 
-  /// Records what the clock has ended, by the real clock.
-  func record() throws(CommandFailure) {
+  /// Records some of what the clock has ended, by the real clock; says whether there may be more.
+  func record() throws(CommandFailure) -> Bool {
     let now = Instant(milliseconds: console.realNow)
-    try withStore { () throws(StoreFailure) in try sweep.record(at: now) }
+    return try withStore { () throws(StoreFailure) in try sweep.record(at: now) }
   }
 
   /// Returns when somebody has committed, or the clock has ended something.

@@ -18,7 +18,7 @@ package enum WatchCommand: Command {
 
   package static var table: OptionTable<Options> {
     OptionTable(
-      "entl-watch", operands: "", "Prints each change of a ledger, and records what the clock alone ends.",
+      "entl-watch", operands: "", "Prints each change of a ledger as it is committed.",
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--store URL", \.store, .text, "the ledger").required,
@@ -44,8 +44,9 @@ package enum WatchCommand: Command {
     try cache?.fill(options.subjects)
     let following = Following(store, sweep, console)
     while true {
-      try following.record()
+      let mayHaveMore = try following.record()
       try output.write(store)
+      if mayHaveMore { continue }
       if options.stopsAtEnd { return .success }
       try following.wait()
     }

@@ -32,6 +32,10 @@ struct SweepTests {
     }
   }
 
+  private func recordAll(_ sweep: Sweep, at now: Instant) throws {
+    while try sweep.record(at: now) {}
+  }
+
   private static let end = [
     "clock subscription.changed expired", "clock subscription.expired expired", "clock web_entitlement_expired expired",
   ]
@@ -45,10 +49,10 @@ struct SweepTests {
     try grant("g", until: 5, in: &ledger)
     let given = try ledger.store.lastChange()
     #expect(try sweep.next() == Shop.day(5))
-    try sweep.record(at: Instant(milliseconds: Shop.day(5).milliseconds - 1))
+    try recordAll(sweep, at: Instant(milliseconds: Shop.day(5).milliseconds - 1))
     #expect(try told(ledger.store, after: given).isEmpty)
-    try sweep.record(at: Shop.day(5))
-    try sweep.record(at: Shop.day(9))
+    try recordAll(sweep, at: Shop.day(5))
+    try recordAll(sweep, at: Shop.day(9))
     #expect(try told(ledger.store, after: given) == Self.end && sweep.next() == nil)
     #expect(try ledger.store.standing(of: .grant("g")).row?.status == .active)
   }
@@ -59,12 +63,12 @@ struct SweepTests {
     var ledger = try ledger(kind)
     let sweep = Sweep(ledger.store, leeway: Self.leeway)
     try grant("g", until: 5, in: &ledger)
-    try sweep.record(at: Shop.day(6))
+    try recordAll(sweep, at: Shop.day(6))
     let ended = try ledger.store.lastChange()
     try grant("g", until: 5, at: 6, in: &ledger)
     #expect(try ledger.store.lastChange() == ended)
     try grant("g", until: 8, at: 7, in: &ledger)
-    try sweep.record(at: Shop.day(8))
+    try recordAll(sweep, at: Shop.day(8))
     let again = ["claim subscription.changed active", "claim web_entitlement_activated active"]
     #expect(try told(ledger.store, after: ended) == again + Self.end)
   }
@@ -80,9 +84,9 @@ struct SweepTests {
     #expect(row.autoRenew && end == paidThrough + Self.leeway)
     let sweep = Sweep(store, leeway: Self.leeway)
     #expect(try sweep.next() == end)
-    try sweep.record(at: paidThrough)
+    try recordAll(sweep, at: paidThrough)
     #expect(try told(store) == ["event subscription.changed active"])
-    try sweep.record(at: end)
+    try recordAll(sweep, at: end)
     #expect(try told(store, after: 1) == Array(Self.end.prefix(2)))
     // The same period, signed again: nothing to tell. Then Apple says what the clock has said.
     try telling.tell([.tell("SUBSCRIBED", nil, 1), .tell("EXPIRED", "VOLUNTARY", 400, 2)])
@@ -96,8 +100,8 @@ struct SweepTests {
     var ledger = try ledger(kind)
     let sweep = Sweep(ledger.store, leeway: Self.leeway)
     for (id, day) in [("a", 3.0), ("b", 5), ("c", 5)] { try grant(id, until: day, in: &ledger) }
-    try sweep.record(at: Shop.day(4))
-    try sweep.record(at: Shop.day(6))
+    try recordAll(sweep, at: Shop.day(4))
+    try recordAll(sweep, at: Shop.day(6))
     let turns = try told(ledger.store).enumerated().filter { $0.element.utf8.starts(with: "c".utf8) }.map(\.element)
       .filter { $0.split(separator: " ")[1].hasPrefix("web") }
     #expect(turns == ["claim web_entitlement_activated active", "clock web_entitlement_expired expired"])
@@ -116,7 +120,9 @@ struct SweepTests {
     }
     _ = try ledger.commit()
     let given = try ledger.store.lastChange()
-    try Sweep(ledger.store, leeway: Self.leeway).record(at: Shop.day(2))
+    let sweep = Sweep(ledger.store, leeway: Self.leeway)
+    #expect(try sweep.record(at: Shop.day(2)) && told(ledger.store, after: given).count < 1800)
+    try recordAll(sweep, at: Shop.day(2))
     #expect(try told(ledger.store, after: given) == (0..<600).flatMap { _ in Self.end })
   }
 

@@ -30,10 +30,10 @@ subsection for each, and one for the options that all of them have.
   > }
   $ for page in *.1; do
   >   tool=${page%.1}
-  >   verbs=$($tool --help | sed -n '/ is one of:$/,/^$/s/^  \([a-z]*\) .*/\1/p; /Not in this version/d')
+  >   verbs=$($tool --help | sed -n '/ is one of:$/,/^$/s/^  \([a-z]*\) .*/\1/p')
   >   if [ -z "$verbs" ]; then compare $tool; fi
   >   for verb in $verbs; do
-  >     $tool $verb --help | grep -q 'Not in this version' || compare $tool $verb
+  >     compare $tool $verb
   >   done
   > done
 

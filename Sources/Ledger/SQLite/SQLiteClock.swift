@@ -5,9 +5,12 @@ extension SQLiteStore {
   package func ended(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID] {
     try database.all(
       """
-      SELECT source, environment, id, ends AS end FROM subscription WHERE ends IS NOT NULL AND renews = 0 AND ends <= ?1
-      UNION ALL
-      SELECT source, environment, id, ends + ?2 FROM subscription WHERE ends IS NOT NULL AND renews = 1 AND ends <= ?1 - ?2
+      SELECT * FROM (
+        SELECT source, environment, id, ends AS end FROM subscription
+        WHERE ends IS NOT NULL AND renews = 0 AND ends <= ?1 ORDER BY ends, source, environment, id LIMIT ?3)
+      UNION ALL SELECT * FROM (
+        SELECT source, environment, id, ends + ?2 FROM subscription
+        WHERE ends IS NOT NULL AND renews = 1 AND ends <= ?1 - ?2 ORDER BY ends, source, environment, id LIMIT ?3)
       ORDER BY end, source, environment, id LIMIT ?3
       """, .integer(now.milliseconds), .integer(leeway.wholeMilliseconds), .integer(Int64(limit))
     ) { row throws(StoreFailure) in try row.objectID(0) }
