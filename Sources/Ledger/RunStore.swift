@@ -3,11 +3,6 @@ package import Instants
 
 /// A ledger that lives for one run: what `entl-ingest` uses without `--store`.
 package final class RunStore: Store {
-  private struct EventID: Hashable {
-    let source: Source
-    let id: String
-  }
-
   private struct Hour: Hashable {
     let source: Source
     let reason: DropReason

@@ -4,7 +4,7 @@ import Ledger
 /// Where the store of `--store` is.
 enum StoreLocation: Equatable {
   case sqlite(path: String)
-  case postgresql
+  case postgresql(url: String)
 
   /// Reads a path, `sqlite:PATH` or a `postgresql://` URL; what is wrong with it is a usage failure that does not repeat
   /// it, for it may hold a password.
@@ -14,7 +14,7 @@ enum StoreLocation: Equatable {
     }
     let scheme = text.firstIndex(of: ":").map { String(text[..<$0]) }
     switch scheme {
-    case "postgresql", "postgres": self = .postgresql
+    case "postgresql", "postgres": self = .postgresql(url: text)
     case "sqlite": self = .sqlite(path: String(text.dropFirst("sqlite:".count)))
     case let scheme? where text.hasPrefix("\(scheme)://"):
       throw .usage("'\(scheme)' is no kind of store", hint: "a store is a path, sqlite:PATH or postgresql://…")
@@ -36,9 +36,7 @@ enum StoreLocation: Equatable {
   func open(_ access: StoreAccess) throws(CommandFailure) -> any Store {
     switch self {
     case .sqlite(let path): return try withStore { () throws(StoreFailure) in try SQLiteStore(path, access) }
-    case .postgresql:
-      throw CommandFailure(
-        .unavailable, "this version has no PostgreSQL stores yet", hint: "use a path, for a store in a file")
+    case .postgresql(let url): return try withStore { () throws(StoreFailure) in try PostgreSQLStore(url, access) }
     }
   }
 }
@@ -61,7 +59,7 @@ extension CommandFailure {
   init(_ failure: StoreFailure) {
     let status: ExitStatus =
       switch failure.kind {
-      case .busy: .tryAgain
+      case .busy, .conflict, .lost: .tryAgain
       case .unreachable: .unavailable
       case .missing, .cannotOpen: .noInput
       case .cannotCreate: .cannotCreate

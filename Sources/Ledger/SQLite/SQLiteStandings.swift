@@ -1,6 +1,5 @@
 package import Entitlements
 import Instants
-import JSON
 
 extension SQLiteStore {
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
@@ -66,27 +65,5 @@ extension SQLiteStore {
       "SELECT DISTINCT subject FROM subscription WHERE subject > ? ORDER BY subject LIMIT ?",
       .text(last?.text ?? ""), .integer(Int64(limit))
     ) { row throws(StoreFailure) in try row.word(0, SubjectID.init) }
-  }
-}
-
-extension Entitlement {
-  /// The row as the tools exchange it.
-  var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.entitlement(self)
-    return writer.bytes
-  }
-}
-
-extension SQLiteRow {
-  func entitlement(_ column: Int32) throws(StoreFailure) -> Entitlement {
-    do { return try Entitlement(JSONDocument(bytes(column)).root) } catch { throw damage }
-  }
-
-  /// What is waited for, from three columns.
-  fileprivate func wait(_ column: Int32) throws(StoreFailure) -> Standing.Wait? {
-    try optionalWord(column, DropReason.init(rawValue:)).map {
-      Standing.Wait(reason: $0, detail: optionalText(column + 1), since: instant(column + 2))
-    }
   }
 }
