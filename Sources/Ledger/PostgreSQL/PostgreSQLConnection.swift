@@ -140,10 +140,14 @@ extension PostgreSQLConnection {
     _ = unsafe library.functions.PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
   }
 
-  /// The five letters or digits between colons that name an error.
+  /// The digit and four letters or digits between colons that name an error.
   private static func code(in message: String) -> String? {
-    message.split(separator: ":").map { $0.drop { $0 == " " } }
-      .first { $0.utf8.count == 5 && $0.allSatisfy { $0.isNumber || $0.isUppercase } }.map(String.init)
+    let words = message.split(separator: ":").map { $0.drop { $0 == " " } }
+    let code = words.first { word in
+      guard word.utf8.count == 5, word.first?.isNumber == true else { return false }
+      return word.allSatisfy { $0.isNumber || $0.isUppercase }
+    }
+    return code.map(String.init)
   }
 }
 
