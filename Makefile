@@ -5,9 +5,9 @@ SECONDS = 60
 
 TOOLS = .build/tools
 
-BUILD_PACKAGES = binutils libsqlite3-dev libssl-dev pkg-config
+BUILD_PACKAGES = binutils libpq-dev libsqlite3-dev libssl-dev pkg-config
 
-.PHONY: all build demo test unit transcripts soak bench fuzz sanitize install uninstall clean
+.PHONY: all build demo test unit transcripts soak bench fuzz sanitize completions install uninstall deb test-deb clean
 
 all: build
 
@@ -20,7 +20,7 @@ demo: build  # from a signed notification to a token, step by step
 	@PATH="$(CURDIR)/$(TOOLS):$$PATH" examples/demo
 
 test:  # everything that has to hold; ends with one line of counts
-	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv
+	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl parallel postgresql
 	@scripts/test
 
 unit:  # the unit tests alone
@@ -28,11 +28,13 @@ unit:  # the unit tests alone
 	@swift test --disable-xctest
 
 transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, ARGS=-i to accept what changed
-	@scripts/setup jose jq openssl python3-venv
+	@scripts/setup jose jq openssl python3-venv busybox curl parallel postgresql
 	@scripts/transcripts $(ARGS) $(T)
 
 soak: build  # the ledger killed at 200 moments, crowded and starved; takes half an hour
 	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
+	@scripts/setup postgresql
+	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
 
 bench: build  # how fast the rooms and the tools are
 	@scripts/bench
@@ -44,11 +46,22 @@ sanitize:  # the unit tests under the address and the thread sanitizer
 	@scripts/setup $(BUILD_PACKAGES)
 	@scripts/sanitize
 
+completions:  # the files in completions/, from the option tables
+	@ENTL_WRITE_COMPLETIONS=1 swift test --disable-xctest --filter CompletionTests
+
 install: build
 	@scripts/install "$(DESTDIR)$(PREFIX)"
 
 uninstall:
 	@scripts/install --remove "$(DESTDIR)$(PREFIX)"
+
+deb: build  # a Debian package, in .build
+	@scripts/setup dpkg-dev
+	@scripts/deb
+
+test-deb: deb  # the package in a bare Debian of its own (debootstrap; as root)
+	@scripts/setup debootstrap
+	@scripts/test-deb
 
 clean:
 	rm -rf .build Fuzz/.build benchmarks/.build

@@ -48,7 +48,8 @@ let package = Package(
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
-    room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // signed deliveries, every API shape
+    room("Webhooks", ["Cryptography", "Instants", "JSON", "JWS"]),  // signed deliveries: schemes, clock, what damages them
+    room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS", "Webhooks"]),  // every API shape
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
     room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
     room("Ledger", ["CPostgreSQL", "CSQLite", "Entitlements", "Instants", "JSON"]),  // events into facts into rows; the stores behind
@@ -59,7 +60,7 @@ let package = Package(
       "TokenCommands",
       [
         "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
-        "JWS", "Stripe",
+        "JWS", "Stripe", "Webhooks",
       ]),
     room(
       "LedgerCommands",
@@ -90,6 +91,8 @@ let package = Package(
     tests("JSONTests", ["JSON", "SharedFolder"]),
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
+    // Writes completions/ from the option tables, and compares.
+    tests("CompletionTests", ["CommandLineSupport", "DecodeCommand", "LedgerCommands", "TokenCommands"]),
     // Plain events of Apple's with what they must lead to, for the tests of several rooms.
     .target(
       name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",
@@ -103,8 +106,11 @@ let package = Package(
       "StripeTests",
       [
         "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
-        "LedgerCommands", "SharedFolder", "Stripe", "TokenCommands",
+        "LedgerCommands", "SharedFolder", "Stripe", "TokenCommands", "Webhooks",
       ]),
+    tests(
+      "WebhooksTests",
+      ["CommandLineSupport", "Cryptography", "Instants", "JSON", "JWS", "SharedFolder", "TokenCommands", "Webhooks"]),
     tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
     tests(
       "LedgerTests",

@@ -19,8 +19,8 @@
 struct entl_libpq { ENTL_LIBPQ_FUNCTIONS(ENTL_LIBPQ_MEMBER) };
 
 // Loads the library for as long as the process lives; returns why it cannot be, or null.
-static inline const char *entl_load_libpq(struct entl_libpq *found) {
-  void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
+static inline const char *entl_load_libpq(const char *name, struct entl_libpq *found) {
+  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) return dlerror();
   ENTL_LIBPQ_FUNCTIONS(ENTL_LIBPQ_FIND)
   return 0;

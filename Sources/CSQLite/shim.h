@@ -10,3 +10,14 @@ static inline int entl_bind_text(sqlite3_stmt *statement, int index, const void 
 static inline int entl_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
   return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
 }
+
+// SQLite's own way to wait sleeps for 100 ms at a time before long, and misses the moments between the transactions of a
+// writer that is busy; so a crowd would starve some. A pointer carries how many steps of 2 ms are left at most.
+static inline int entl_wait(void *steps, int before) {
+  if (before >= (int)(long)steps) return 0;
+  sqlite3_sleep(2);
+  return 1;
+}
+static inline int entl_set_patience(sqlite3 *database, int milliseconds) {
+  return sqlite3_busy_handler(database, entl_wait, (void *)(long)(milliseconds / 2));
+}

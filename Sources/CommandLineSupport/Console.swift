@@ -8,6 +8,8 @@ package final class Console {
   package let outputIsTerminal: Bool
   /// Whether the lines on standard output may be coloured.
   package let outputIsColoured: Bool
+  /// How many characters fit into a line on standard output; nil where it is no terminal, or does not say.
+  package let outputWidth: Int?
   /// The greatest cause reported so far; the runner combines it with what the command returns.
   package private(set) var status = ExitStatus.success
 
@@ -23,6 +25,7 @@ package final class Console {
     files = surroundings.files
     outputIsTerminal = surroundings.outputIsTerminal
     outputIsColoured = surroundings.outputIsTerminal && surroundings.colourIsWelcome
+    outputWidth = surroundings.outputIsTerminal ? surroundings.outputWidth : nil
     standardInput = surroundings.input
     let isColoured = surroundings.errorsAreTerminal && surroundings.colourIsWelcome
     messages = Messages(tool: tool, sink: surroundings.errors, isColoured: isColoured)

@@ -87,11 +87,21 @@ final class FileDescriptor: ByteSource, ByteSink {
     return status.st_mode & 0o7777
   }
 
+  /// Takes a file away again; one that cannot be removed stays.
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
+
   static func createDirectory(_ path: String) throws(SystemFailure) {
     if unsafe mkdir(path, 0o700) != 0 && errno != EEXIST { throw .last }
   }
 
   static func isTerminal(_ number: Int32) -> Bool { isatty(number) == 1 }
+
+  /// The columns of a terminal; nil where it is none, or was never told its size.
+  static func width(_ number: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
 
   private func waitUntilReadable() { _ = poll(POLLIN, timeout: -1) }
 

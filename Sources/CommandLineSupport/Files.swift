@@ -4,7 +4,8 @@ package protocol Files: AnyObject {
   func open(_ path: String) throws(FileFailure) -> any ByteSource
   /// Permission bits of a regular file, nil for anything else.
   func mode(_ path: String) -> UInt32?
-  /// Creates a file with mode 0600 and makes it durable; an existing file is never touched (status 73).
+  /// Creates a file with mode 0600 and makes it durable, whole or not at all; an existing file is never touched
+  /// (status 73).
   func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure)
   /// Creates a directory with mode 0700; one that is there is left as it is (status 73 otherwise).
   func createDirectory(_ path: String) throws(FileFailure)
@@ -46,6 +47,8 @@ final class SystemFiles: Files {
       try file.write(bytes[...])
       try file.synchronize()
     } catch {
+      // Half a key would be in the way of the next run, which never overwrites.
+      FileDescriptor.remove(path)
       throw FileFailure(.write, path, error)
     }
   }

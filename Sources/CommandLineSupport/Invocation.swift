@@ -20,7 +20,8 @@ extension Tool {
   /// `now` is in milliseconds since 1970; `isTerminal` speaks for standard output and standard error.
   package func invoke(
     _ arguments: [String], input: [UInt8] = [], files: [String: [UInt8]] = [:], modes: [String: UInt32] = [:],
-    now: Int64 = 1_700_000_000_000, isTerminal: Bool = false, colourIsWelcome: Bool = false
+    now: Int64 = 1_700_000_000_000, isTerminal: Bool = false, colourIsWelcome: Bool = false,
+    width: Int? = nil
   ) -> Outcome {
     let (output, errors) = (MemorySink(), MemorySink())
     let memory = MemoryFiles(files)
@@ -29,6 +30,7 @@ extension Tool {
     var surroundings = Surroundings(
       input: MemorySource(input), output: output, errors: errors, files: memory, clock: clock)
     surroundings.outputIsTerminal = isTerminal
+    surroundings.outputWidth = width
     surroundings.errorsAreTerminal = isTerminal
     surroundings.colourIsWelcome = colourIsWelcome
     let status = run(arguments, in: surroundings)

@@ -20,6 +20,8 @@ package final class Messages {
   private let isColoured: Bool
   /// Under `--quiet` notes are left out.
   var isQuiet = false
+  /// Advice that was given: a thousand bad records need it once.
+  private var hints: Set<String> = []
 
   init(tool: String, sink: any ByteSink, isColoured: Bool) {
     self.tool = tool
@@ -30,9 +32,10 @@ package final class Messages {
   /// Writes one message: lower case, no full stop, the record's number where there is one.
   func write(_ level: Level, _ text: String, record: Int? = nil) {
     if isQuiet && level == .note { return }
+    if level == .hint, !hints.insert(text).inserted { return }
     let label = isColoured ? "\u{1B}[\(level.colour)m\(level.rawValue):\u{1B}[0m" : "\(level.rawValue):"
     let place = record.map { "record \($0): " } ?? ""
-    raw("\(tool): \(label) \(place)\(text.withoutControls)\n")
+    raw("\(tool): \(label) \(place)\(text.shortened.withoutControls)\n")
   }
 
   /// Writes text as it is, such as the progress line. A message that cannot be written has nobody to tell.

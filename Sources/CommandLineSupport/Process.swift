@@ -4,7 +4,17 @@ extension Tool {
   /// Runs the tool as a process: never returns.
   package func main() -> Never {
     occupyStandardDescriptors()
+    if CommandLine.arguments.isEmpty { exitWithoutArguments(name) }
     exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
+  }
+
+  /// Runs the tool of a set that this process is called as; `name` where it is called otherwise. Never returns.
+  ///
+  /// The tools of a set are one program, so that it may be installed once and linked under the other names.
+  package static func main(_ name: String, of set: (String) -> Tool?) -> Never {
+    let called = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? name
+    guard let tool = set(called) ?? set(name) else { preconditionFailure("'\(name)' is not of this set") }
+    tool.main()
   }
 }
 
@@ -17,10 +27,18 @@ extension Surroundings {
       errors: FileDescriptor(borrowing: FileDescriptor.standardError),
       files: SystemFiles(), clock: .system)
     process.outputIsTerminal = FileDescriptor.isTerminal(FileDescriptor.standardOutput)
+    process.outputWidth = FileDescriptor.width(FileDescriptor.standardOutput)
     process.errorsAreTerminal = FileDescriptor.isTerminal(FileDescriptor.standardError)
     process.colourIsWelcome = (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     return process
   }
+}
+
+/// Swift reads the arguments from /proc, and takes them for none where that is not mounted, as in some chroots.
+private func exitWithoutArguments(_ tool: String) -> Never {
+  let errors = FileDescriptor(borrowing: FileDescriptor.standardError)
+  Messages(tool: tool, sink: errors, isColoured: false).write(.error, "cannot read the arguments: is /proc mounted?")
+  exit(ExitStatus.inputOutput.rawValue)
 }
 
 /// A closed standard descriptor would be taken by the next file that is opened, such as a store, and results written

@@ -12,6 +12,11 @@ extension String {
   }
 }
 
+extension String {
+  /// The beginning of a text that no message should be as long as, such as a name of a megabyte; file names fit.
+  var shortened: String { utf8.count <= 5000 ? self : String(unicodeScalars.prefix(5000)) + "…" }
+}
+
 extension Unicode.Scalar {
   /// C0, DEL, C1, line separators, and the marks that reorder text (Unicode TR 9).
   fileprivate var isControl: Bool {

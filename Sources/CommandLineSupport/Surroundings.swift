@@ -6,6 +6,8 @@ package struct Surroundings {
   package var files: any Files
   package var clock: Clock
   package var outputIsTerminal = false
+  /// How many characters fit into a line of the terminal on standard output; nil where it is none, or does not say.
+  package var outputWidth: Int?
   package var errorsAreTerminal = false
   /// Whether messages and terminal output may be coloured (`NO_COLOR`, `TERM`).
   package var colourIsWelcome = false

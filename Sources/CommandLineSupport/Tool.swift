@@ -7,7 +7,7 @@ package struct Tool {
   package let name: String
   let summary: String
   /// What the first argument is called, such as SOURCE; empty for a tool without verbs.
-  let verbLabel: String
+  package let verbLabel: String
   let commands: [Entry]
   /// Verbs that are documented and not in this version.
   private let missing: [String]
@@ -16,7 +16,8 @@ package struct Tool {
     let verb: String
     let summary: String
     let run: (ArraySlice<String>, Console) throws(CommandFailure) -> ExitStatus
-    let names: [String]
+    let options: [OptionDescription]
+    let takesFiles: Bool
   }
 
   /// A tool that is one command.
@@ -41,9 +42,13 @@ package struct Tool {
     self.commands = commands.map { Entry($0) }
   }
 
-  /// The option spellings of each command, by verb (empty for a tool without): for completion and tests.
-  package var optionNames: [(verb: String, names: [String])] {
-    commands.map { (verbLabel.isEmpty ? "" : $0.verb, $0.names) }
+  /// Each command with its options: for completion.
+  package var descriptions: [CommandDescription] {
+    commands.map { entry in
+      CommandDescription(
+        verb: verbLabel.isEmpty ? "" : entry.verb, summary: entry.summary, options: entry.options,
+        takesFiles: entry.takesFiles)
+    }
   }
 
   /// Runs the tool on some arguments (without its own name) in some surroundings.
@@ -80,7 +85,8 @@ extension Tool.Entry {
     let table = Only.table
     verb = String(table.command.split(separator: " ").last ?? "")
     summary = table.summary
-    names = table.names
+    options = table.options.map { OptionDescription($0) }
+    takesFiles = !table.operands.isEmpty
     run = { arguments, console throws(CommandFailure) in
       switch try ArgumentParser.parse(arguments, by: table) {
       case .help: try console.output.writeLine(table.help)

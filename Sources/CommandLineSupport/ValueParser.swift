@@ -28,16 +28,16 @@ extension ValueParser where Value == Int {
     }
   }
 
-  /// Bytes: `65536`, `64K`, `4M`, `1G` (powers of 1024).
+  /// Bytes: `65536`, `64K`, `4M`, up to `1G` (powers of 1024); the places in a JSON text are counted in 32 bits.
   package static var size: ValueParser {
-    ValueParser("a size like 65536, 64K or 4M") { text in
+    ValueParser("a size like 65536, 64K or 4M, 1G at most") { text in
       let shift = ["K": 10, "M": 20, "G": 30][text.suffix(1).uppercased()]
       let digits = shift == nil ? text[...] : text.dropLast()
       guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits), number > 0 else {
         return nil
       }
       let (size, overflow) = number.multipliedReportingOverflow(by: 1 << (shift ?? 0))
-      return overflow || size > 1 << 40 ? nil : size
+      return overflow || size > 1 << 30 ? nil : size
     }
   }
 }

@@ -14,8 +14,10 @@ package enum Decode: Command {
     package init() {}
 
     func selection() throws(CommandFailure) -> Selection {
-      if header && payload { throw .usage("--header and --payload exclude each other") }
-      if times && (header || payload) { throw .usage("--times needs the whole line: leave out --header or --payload") }
+      if header && payload { throw .usage("'--header' and '--payload' exclude each other") }
+      if times && (header || payload) {
+        throw .usage("'--times' needs the whole line", hint: "leave out '--header' or '--payload'")
+      }
       return header ? .header : payload ? .payload : .all(withTimes: times)
     }
   }

@@ -108,7 +108,7 @@ extension IngestRecord {
   /// The rows that are the claimant's; those of others are none of its business.
   fileprivate mutating func showClaim(_ touches: [Touch], for subject: SubjectID) {
     self.subject = subject
-    entitlements = touches.compactMap(\.row).filter { $0.subject == subject }
+    rows = touches.compactMap(\.shown).filter { $0.row.subject == subject }
     changes = touches.flatMap(\.changes)
   }
 }

@@ -37,11 +37,12 @@ extension Ledger {
     let old = try store.standing(of: subscription)
     let derivation = try source.derive(subscription, pinned: old.pin, facts)
     var new = old
-    new.row = derivation.row
+    new.encoded = derivation.row.map(EncodedRow.init)
     new.wait = derivation.wait(since: old.wait?.since ?? now)
     if new != old || new == Standing() { try store.setStanding(new, of: subscription) }
     return Touch(
-      subscription: subscription, old: old.row, derivation: derivation, changes: Change.between(old.row, new.row))
+      subscription: subscription, old: old.row, derivation: derivation, new: new.encoded,
+      changes: Change.between(old.row, new.row))
   }
 }
 

@@ -32,7 +32,7 @@ package struct IngestRecord: Equatable, Sendable {
   package let createdAt: Instant
   package var outcome: Outcome
   package var subject: SubjectID?
-  package var entitlements: [Entitlement] = []
+  package var rows: [EncodedRow] = []
   package var changes: [Change] = []
   /// What made the changes.
   package var cause = CausedChange.Cause.event
@@ -40,6 +40,15 @@ package struct IngestRecord: Equatable, Sendable {
   package var firstNumber: Int64 = 0
   package var notes: [String] = []
   package var trace = Trace.logged
+
+  package var entitlements: [Entitlement] { rows.map(\.row) }
+
+  /// The changes with the rows that they carry.
+  var causedChanges: [CausedChange] {
+    changes.map { change in
+      CausedChange(change: change, encoded: rows.first { $0.row == change.row }, cause: cause, at: createdAt)
+    }
+  }
 
   /// Nil for what was processed.
   package var reason: DropReason? {

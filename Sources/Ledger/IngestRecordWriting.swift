@@ -1,4 +1,4 @@
-package import Entitlements
+import Entitlements
 import Instants
 package import JSON
 
@@ -15,7 +15,7 @@ extension JSONWriter {
     member("event_type", ifPresent: record.eventType)
     outcome(record.outcome, at: record.createdAt)
     member("subject_id", ifPresent: record.subject?.text)
-    if withRows { rows(record.entitlements) }
+    if withRows { rows(record.rows) }
     changes(of: record)
     member("notes", record.notes)
     endObject()
@@ -38,10 +38,10 @@ extension JSONWriter {
   }
 
   /// The member `entitlements`.
-  package mutating func rows(_ rows: [Entitlement]) {
+  package mutating func rows(_ rows: [EncodedRow]) {
     name("entitlements")
     beginArray()
-    for row in rows { entitlement(row) }
+    for row in rows { raw(row.json) }
     endArray()
   }
 

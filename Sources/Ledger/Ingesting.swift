@@ -76,8 +76,8 @@ extension IngestRecord {
     if case .held(let reason, let detail) = own?.derivation {
       outcome = .dropped(reason, detail: detail, isHeld: true)
     }
-    entitlements = shown.compactMap(\.row)
-    subject = own?.derivation.row?.subject ?? entitlements.first?.subject
+    rows = shown.compactMap(\.shown)
+    subject = own?.derivation.row?.subject ?? rows.first?.row.subject
     changes = shown.flatMap(\.changes)
     notes = notes.merging(own?.derivation.notes ?? [])
   }

@@ -69,9 +69,3 @@ package struct Ledger {
     if !entries.isEmpty { try store.log(entries) }
   }
 }
-
-extension IngestRecord {
-  fileprivate var causedChanges: [CausedChange] {
-    changes.map { CausedChange(change: $0, cause: cause, at: createdAt) }
-  }
-}

@@ -6,7 +6,7 @@ package struct Standing: Equatable, Sendable {
   /// The household that an operator or a claim has fixed.
   package var pin: SubjectID?
   /// What its facts mean; nil where they mean nothing yet.
-  package var row: Entitlement?
+  package var encoded: EncodedRow?
   /// What its facts wait for, and since when.
   package var wait: Wait?
 
@@ -24,9 +24,11 @@ package struct Standing: Equatable, Sendable {
 
   package init(pin: SubjectID? = nil, row: Entitlement? = nil, wait: Wait? = nil) {
     self.pin = pin
-    self.row = row
+    self.encoded = row.map(EncodedRow.init)
     self.wait = wait
   }
+
+  package var row: Entitlement? { encoded?.row }
 }
 
 /// A subscription whose facts wait for something.

@@ -1,6 +1,5 @@
 import Entitlements
 import Instants
-import JSON
 
 /// A row that a database answered, and how it is read as what a ledger keeps.
 protocol StoredRow {
@@ -31,8 +30,9 @@ extension StoredRow {
     isNull(column) ? nil : try word(column, parse)
   }
 
-  func entitlement(_ column: Int32) throws(StoreFailure) -> Entitlement {
-    do { return try Entitlement(JSONDocument(bytes(column)).root) } catch { throw damage }
+  func encodedRow(_ column: Int32) throws(StoreFailure) -> EncodedRow {
+    guard let row = EncodedRow(json: bytes(column)) else { throw damage }
+    return row
   }
 
   /// What is waited for, from three columns.
@@ -44,10 +44,12 @@ extension StoredRow {
 
   /// A change, from its number and five more columns.
   func numberedChange() throws(StoreFailure) -> NumberedChange {
+    let encoded = try encodedRow(5)
     let change = Change(
-      event: try word(3, Change.Event.init(rawValue:)), subject: try word(4, SubjectID.init), row: try entitlement(5))
+      event: try word(3, Change.Event.init(rawValue:)), subject: try word(4, SubjectID.init), row: encoded.row)
     let cause = try word(2, CausedChange.Cause.init(rawValue:))
-    return NumberedChange(number: integer(0), caused: CausedChange(change: change, cause: cause, at: instant(1)))
+    return NumberedChange(
+      number: integer(0), caused: CausedChange(change: change, encoded: encoded, cause: cause, at: instant(1)))
   }
 
   /// A line of the summary of the log.
@@ -59,13 +61,4 @@ extension StoredRow {
 
   /// What to throw where a value cannot be ours.
   var damage: StoreFailure { StoreFailure(.io, "'\(path)' is damaged: a value cannot be read") }
-}
-
-extension Entitlement {
-  /// The row as the tools exchange it.
-  var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.entitlement(self)
-    return writer.bytes
-  }
 }

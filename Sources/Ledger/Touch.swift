@@ -5,10 +5,11 @@ struct Touch {
   let subscription: SubscriptionID
   let old: Entitlement?
   let derivation: Derivation
+  let new: EncodedRow?
   let changes: [Change]
 
   /// The row now; one that is not shown any more is told as withdrawn, or who follows the records would keep it.
-  var row: Entitlement? { derivation.row ?? old?.withdrawn }
+  var shown: EncodedRow? { new ?? old.map { EncodedRow($0.withdrawn) } }
 
   /// How the row differs now; nil where it says the same.
   var difference: IngestRecord.Effect? {

@@ -26,15 +26,15 @@ package enum BestCommand: Command {
 
   package static var table: OptionTable<Options> {
     OptionTable(
-      "entl-best", "Folds records of entl-ingest into one line a household: what it may use, and until when.",
+      "entl-best", "Folds records of entl-ingest into one line a subject: what it may use.",
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
-        .value("--store URL", \.store, .text, "read the households of a ledger, not records"),
-        .repeated("--subject UUID", \.subjects, .subject, "with --store: this household (default: all that have rows)"),
+        .value("--store URL", \.store, .text, "read the subjects of a ledger, not records"),
+        .repeated("--subject UUID", \.subjects, .subject, "with --store: this subject (default: all that have rows)"),
         .value("--environment E", \.environment, .word, "count rows of production or sandbox only (default any)"),
         .value("--view VIEW", \.view, .word, "what to write: the claim (default), or what a web shop shows"),
         .flag("--explain", \.explains, "add every row, with the rule that placed it"),
-        .flag("--require-active", \.requiresActive, "status 1 unless there is a household and every one has access"),
+        .flag("--require-active", \.requiresActive, "status 1 unless there is a subject and every one has access"),
         .at(.time), .maxRecord, .progress,
       ])
   }

@@ -27,6 +27,11 @@ struct BestOutput {
     let best = Best(of: counted, ranking)
     warnAboutTiers(best.ranked)
     if options.requiresActive, best.claim?.isActive != true { status.combine(.refused) }
+    if options.explains, options.view == .claim, console.outputIsTerminal {
+      let explanation = Explanation(subject, best, ranking, isColoured: console.outputIsColoured)
+      for line in explanation.lines(width: console.outputWidth) { try console.output.writeLine(line) }
+      return
+    }
     writer.clear()
     writer.beginObject()
     writer.member("subject_id", subject.text)

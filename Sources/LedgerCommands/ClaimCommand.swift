@@ -21,12 +21,12 @@ package enum ClaimCommand: Command {
 
   package static var table: OptionTable<Options> {
     OptionTable(
-      "entl-claim", "Links past purchases to a household: those whose signed transactions are read, or one by hand.",
+      "entl-claim", "Links past purchases to a subject, by signed transactions or by hand.",
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--store URL", \.store, .text, "the ledger to write to").required,
-        .value("--subject UUID", \.subject, .subject, "the household").required,
-        .flag("--move", \.moves, "take a purchase that another household has"),
+        .value("--subject UUID", \.subject, .subject, "whose the purchases are from now on").required,
+        .flag("--move", \.moves, "take a purchase that another subject has"),
         .value("--source S", \.source, .text, "with --subscription: link by hand, reading nothing"),
         .value("--subscription ID", \.subscription, .text, "the seller's id of what is linked by hand"),
         .value("--environment E", \.environment, .word, "of what is linked by hand (default production)"),
@@ -45,9 +45,12 @@ package enum ClaimCommand: Command {
     let ledger = Ledger(try console.openStore(options.store, .create), sources: sources)
     var claims = try Claims(ledger, for: subject, moves: options.moves, console)
     if let source = options.source, let id = options.subscription {
-      guard operands.isEmpty else { throw .usage("a link by hand reads nothing") }
+      guard operands.isEmpty else {
+        throw .usage("'--source' and FILE exclude each other", hint: "a link by hand reads nothing")
+      }
       guard sources[Source(source)] != nil else {
-        throw CommandFailure(.configuration, "the configuration has no source '\(source)'")
+        throw CommandFailure(
+          .configuration, "'\(options.configuration)' has no source '\(source)'", hint: "see entl-config(5)")
       }
       try claims.link(SubscriptionID(source: Source(source), environment: options.environment, id: id))
     } else {

@@ -83,7 +83,7 @@ struct Claims {
     writer.member("linkOnly", outcome.isLinkOnly)
     if case .processed(let effect) = record.outcome { writer.member("effect", effect.rawValue) }
     writer.member("moved_from", ifPresent: outcome.movedFrom?.text)
-    writer.rows(record.entitlements)
+    writer.rows(record.rows)
     writer.changes(of: record)
     writer.endObject()
     try console.output.writeLine(writer.bytes)

@@ -23,11 +23,11 @@ package enum GrantCommand: Command {
 
   package static var table: OptionTable<Options> {
     OptionTable(
-      "entl-grant", "Gives a household an entitlement by hand, or reads grants from its input, one a line.",
+      "entl-grant", "Gives a subject an entitlement by hand, or reads grants, one a line.",
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--store URL", \.store, .text, "the ledger to write to").required,
-        .value("--subject UUID", \.subject, .subject, "the household"),
+        .value("--subject UUID", \.subject, .subject, "who is given it"),
         .value("--product ID", \.product, .text, "a product under 'manual' of the configuration"),
         .value("--until TIME", \.until, .time, "the end (default: one interval of the product from now)"),
         .value("--reason TEXT", \.reason, .text, "why, for people"),

@@ -18,14 +18,16 @@ struct GrantLine {
 
   /// Unknown members are refused: a misspelt `until` would give for too long.
   init(_ json: JSONValue) throws(ReadingError) {
-    guard json.kind == .object else { throw ReadingError(message: "not an object") }
+    guard json.kind == .object else { throw ReadingError(message: "not a JSON object") }
     if let unknown = json.members.map(\.name).first(where: { !Self.members.contains($0) }) {
       throw ReadingError(message: "unknown member '\(unknown)'")
     }
     guard let subject = try Self.text(json, "subject_id").flatMap(SubjectID.init) else {
       throw ReadingError(message: "'subject_id' must be a UUID")
     }
-    guard let productID = try Self.text(json, "product_id") else { throw ReadingError(message: "no 'product_id'") }
+    guard let productID = try Self.text(json, "product_id") else {
+      throw ReadingError(message: "'product_id' is missing")
+    }
     var grant = Grant(subject: subject, productID: productID)
     grant.until = try Self.time(json, "until")
     grant.trialUntil = try Self.time(json, "trial_until")

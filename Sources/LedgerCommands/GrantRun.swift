@@ -94,7 +94,7 @@ struct GrantRun {
         writer.member("id", ifPresent: id)
         writer.member("subject_id", ifPresent: record.subject?.text)
         writer.member("effect", effect.rawValue)
-        writer.rows(record.entitlements)
+        writer.rows(record.rows)
         writer.changes(of: record)
       case .dropped(let reason, let detail, _):
         status.combine(.refused)

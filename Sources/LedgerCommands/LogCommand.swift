@@ -32,7 +32,7 @@ package enum LogCommand: Command {
         .value("--kind K", \.kind, .word, "processed or dropped only"),
         .value("--reason R", \.reason, .word, "dropped for this reason only"),
         .value("--source S", \.source, .text, "of this source only"),
-        .value("--subject UUID", \.subject, .subject, "of this household only"),
+        .value("--subject UUID", \.subject, .subject, "of this subject only"),
         .value("--since TIME", \.since, .time, "recorded at TIME or later"),
         .flag("--held", \.showsHeld, "list what still waits, and for what"),
         .flag("--summary", \.summarizes, "count by source, kind and reason"),
@@ -45,7 +45,7 @@ package enum LogCommand: Command {
   package static func run(_ options: Options, _ operands: [String], _ console: Console) throws(CommandFailure)
     -> ExitStatus
   {
-    guard operands.isEmpty else { throw .usage("entl-log reads no files") }
+    if let operand = operands.first { throw .usage("no operand is expected, not '\(operand)'", hint: "see --store") }
     try options.check()
     let store = try console.openStore(options.store, options.pruneBefore == nil ? .read : .write)
     if let time = options.pruneBefore {

@@ -20,26 +20,27 @@ struct LogOutput {
       for record in records { try console.output.writeLine(record) }
       return
     }
-    var table = TextTable(["time", "source", "event", "outcome", "subject"])
+    var table = TextTable(["time", "source", "event", "outcome", "subject"], telling: "outcome")
     for record in records {
       guard let json = try? JSONDocument(record).root else { continue }
-      let held = json["held"]?.boolean == true ? " (held)" : ""
-      let outcome = json["effect"]?.string ?? (json["reason"]?.string ?? "") + held
+      let isHeld = json["held"]?.boolean == true
+      let reason = json["reason"]?.string
+      let outcome = json["effect"]?.string ?? (reason ?? "") + (isHeld ? " (held)" : "")
       let cells = [json["created_at"], json["source"], json["event_type"]].map { $0?.string ?? "" }
-      table.add(cells + [outcome, json["subject_id"]?.string ?? ""])
+      table.add(cells + [outcome, json["subject_id"]?.string ?? ""], .of(reason, isHeld: isHeld))
     }
     try write(table)
   }
 
   func write(_ summary: [LogSummary]) throws(CommandFailure) {
     if isTable {
-      var table = TextTable(["source", "kind", "reason", "count", "first", "last"])
+      var table = TextTable(["source", "kind", "reason", "count", "first", "last"], telling: "kind")
       for line in summary {
         table.add(
           [
             line.source.name, line.kind.rawValue, line.reason?.rawValue ?? "", String(line.count), line.first.rfc3339,
             line.last.rfc3339,
-          ], weight: line.count)
+          ], .of(line.reason?.rawValue), weight: line.count)
       }
       return try write(table)
     }
@@ -57,7 +58,8 @@ struct LogOutput {
 
   /// What still waits, a page at a time; a table has to know all its rows before the first is written.
   func writeWaiting(_ store: any Store) throws(CommandFailure) {
-    var table = TextTable(["source", "subscription", "environment", "waits for", "detail", "since"])
+    let titles = ["source", "subscription", "environment", "waits for", "detail", "since"]
+    var table = TextTable(titles, telling: "waits for")
     var last: SubscriptionID?
     while true {
       let start = last
@@ -66,7 +68,8 @@ struct LogOutput {
         let id = waiting.subscription
         let (reason, since) = (waiting.wait.reason.rawValue, waiting.wait.since.rfc3339)
         if isTable {
-          table.add([id.source.name, id.id, id.environment.rawValue, reason, waiting.wait.detail ?? "", since])
+          let detail = waiting.wait.detail ?? ""
+          table.add([id.source.name, id.id, id.environment.rawValue, reason, detail, since], .waiting)
         } else {
           try writeLine { writer in
             writer.member("source", id.source.name)
@@ -93,6 +96,20 @@ struct LogOutput {
   }
 
   private func write(_ table: TextTable) throws(CommandFailure) {
-    for line in table.lines(withBars: console.outputIsTerminal) { try console.output.writeLine(line) }
+    let lines = table.lines(
+      width: console.outputWidth, isColoured: console.outputIsColoured, withBars: console.outputIsTerminal)
+    for line in lines { try console.output.writeLine(line) }
+  }
+}
+
+extension TextTable.Tone {
+  /// Told before or of no concern is faint, what waits is yellow, what was lost is red.
+  fileprivate static func of(_ reason: String?, isHeld: Bool = false) -> Self {
+    switch reason.flatMap(DropReason.init(rawValue:)) {
+    case nil: .good
+    case .replay, .unhandledEventType: .faint
+    case _ where isHeld: .waiting
+    default: .bad
+    }
   }
 }

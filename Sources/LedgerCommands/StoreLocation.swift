@@ -27,10 +27,24 @@ enum StoreLocation: Equatable {
   private static func hasPassword(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return false }
     let rest = text[colon...].dropFirst(3)
-    let authority = rest.prefix { $0 != "/" && $0 != "?" }
+    // A password may hold a question mark, and a name may be written with percent signs.
+    let authority = rest.prefix { $0 != "/" }
     let isInUser = authority.lastIndex(of: "@").map { authority[..<$0].contains(":") } ?? false
     let parameters = rest.split(separator: "?", maxSplits: 1).dropFirst().joined().split(separator: "&")
-    return isInUser || parameters.contains { $0.hasPrefix("password=") || $0.hasPrefix("sslpassword=") }
+    return isInUser
+      || parameters.contains { parameter in
+        let name = Self.decoded(parameter.prefix { $0 != "=" })
+        return name == "password" || name == "sslpassword"
+      }
+  }
+
+  /// Without percent signs (RFC 3986 §2.1).
+  private static func decoded(_ text: Substring) -> String {
+    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { decoded, part in
+      guard let byte = UInt8(part.prefix(2), radix: 16) else { return decoded + "%" + part }
+      return decoded + String(UnicodeScalar(byte)) + part.dropFirst(2)
+    }
   }
 
   func open(_ access: StoreAccess) throws(CommandFailure) -> any Store {
@@ -45,7 +59,9 @@ extension Console {
   /// Opens the store for writing: the clock of the run must not be ahead of the real one, or a typo would end
   /// everybody's access.
   func openStore(_ text: String, _ access: StoreAccess) throws(CommandFailure) -> any Store {
-    if access != .read, now > realNow { throw .usage("'--at' is later than now, and this writes to a store") }
+    if access != .read, now > realNow {
+      throw .usage("'--at' is later than now, and this writes to a store", hint: "leave out '--at'")
+    }
     return try StoreLocation(text).open(access)
   }
 }

@@ -1,6 +1,7 @@
 import Instants
 import JSON
 import JWS
+import Webhooks
 
 /// A delivery that was spooled: its headers, the bytes of its body, and when it arrived.
 struct DeliveryEnvelope {
@@ -9,13 +10,13 @@ struct DeliveryEnvelope {
     let problem: String
   }
 
-  private let headers: JSONValue?
+  let headers: DeliveryHeaders
   let body: [UInt8]
   /// The clock of this record; nil for one that is judged as it comes.
   let receivedAt: Instant?
 
   init(_ json: JSONValue) throws(ReadingError) {
-    headers = json["headers"]
+    headers = DeliveryHeaders(json["headers"])
     if let body = json["body"]?.utf8 {
       self.body = Array(body)
     } else if let encoded = json["body_base64"]?.utf8 {
@@ -33,14 +34,17 @@ struct DeliveryEnvelope {
     }
     receivedAt = instant
   }
+}
 
-  /// The value of a header whatever the case of its name, nil where there is none; several are one list (RFC 9110 §5.3).
-  func header(_ name: String) -> [UInt8]? {
-    guard let headers else { return nil }
-    var values: [[UInt8]] = []
-    for (spelled, value) in headers.members where spelled.lowercased() == name.lowercased() {
-      values += (value.kind == .array ? Array(value.elements) : [value]).compactMap { $0.utf8.map { Array($0) } }
+extension DeliveryHeaders {
+  /// From an object whose members are strings or arrays of them; what is neither is no header.
+  fileprivate init(_ json: JSONValue?) {
+    var fields: [(name: String, value: [UInt8])] = []
+    for (name, value) in json?.members.map(\.self) ?? [] {
+      for value in value.kind == .array ? Array(value.elements) : [value] {
+        if let text = value.utf8 { fields.append((name, Array(text))) }
+      }
     }
-    return values.isEmpty ? nil : Array(values.joined(separator: [UInt8(ascii: ",")]))
+    self.init(fields)
   }
 }

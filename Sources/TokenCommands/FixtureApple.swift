@@ -30,7 +30,7 @@ package enum FixtureApple: Command {
     while let event = try records.next() {
       guard case .value(let plain, let number) = event else { continue }
       guard plain.kind == .object else {
-        console.error("not an object", record: number, status: .badInput)
+        console.error("not a JSON object", record: number, status: .badInput)
         continue
       }
       try console.output.writeLine(signer.body(for: plain, at: console.instant))
@@ -50,7 +50,10 @@ private struct FixtureFolder {
     if console.files.mode(file("root.pem")) != nil { return try read(console) }
     let made = FixtureChain.make()
     do { try console.files.createDirectory(path) } catch { throw CommandFailure(error) }
-    try console.createFile(file("leaf.key"), made.leafKey.pkcs8PEM)
+    do { try console.createFile(file("leaf.key"), made.leafKey.pkcs8PEM) } catch {
+      let isThere = console.files.mode(file("leaf.key")) != nil
+      throw CommandFailure(error.status, error.message, hint: isThere ? unfinished : nil)
+    }
     try console.createFile(file("leaf.pem"), made.leaf.pem)
     try console.createFile(file("intermediate.pem"), made.intermediate.pem)
     try console.createFile(file("root.pem"), made.root.pem)
@@ -58,6 +61,9 @@ private struct FixtureFolder {
     console.hint("verify with --root '\(file("root.pem"))'")
     return made
   }
+
+  /// Advice where there is a key and no root: somebody else is writing, or was stopped.
+  private var unfinished: String { "another run is making them or was stopped: try again, or remove '\(path)'" }
 
   private func file(_ name: String) -> String { "\(path)/\(name)" }
 

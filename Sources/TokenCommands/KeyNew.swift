@@ -25,6 +25,9 @@ enum KeyNew: Command {
     _ options: Options, _ operands: [String], _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     if let operand = operands.first { throw .usage("no operand is expected, not '\(operand)'") }
+    if options.path == "-" {
+      throw .usage("a private key is written to a file of its own", hint: "'./-' is a file of that name")
+    }
     let key = JWK(new: options.algorithm)
     guard let text = options.chosenForm.text(of: key) else {
       throw .usage("a secret has no PEM form", hint: "leave out '--to pem'")

@@ -1,3 +1,4 @@
+import CommandInput
 import CommandLineSupport
 import Instants
 import JOSE
@@ -21,6 +22,10 @@ struct Mint {
   /// Reads the files that the options name; what is wrong with them ends the run (status 66 or 78).
   init(_ options: MintCommand.Options, _ console: Console) throws(CommandFailure) {
     self.options = options
+    let (start, end) = (console.instant, console.instant + options.lifetime)
+    guard start.seconds >= 0, Instant.writable.contains(end.milliseconds) else {
+      throw .usage("a token cannot say its time: 'iat' and 'exp' are from 1970 to 9999")
+    }
     signer = try Self.signer(options, console)
     baseClaims = try options.claimsFile.map { (path) throws(CommandFailure) in
       try BaseClaims(file: path, console)

@@ -5,7 +5,7 @@ import JSON
 /// The lines of `entl-mint`.
 ///
 /// A bare token has nobody beside it to say that there is none, so a refused line gives no line then, but a message;
-/// with `--json` it gives `{"minted":false,…}`.
+/// with `--json` it gives `{"minted":false,…}`, and a message where the line is no input for this tool.
 struct MintOutput {
   private let console: Console
   private let writesJSON: Bool
@@ -45,7 +45,9 @@ struct MintOutput {
     // A stale line is an answer, and every other one is no input for this tool.
     status.combine(refusal.reason == .staleClaim ? .refused : .badInput)
     console.countRefused()
-    if !writesJSON { console.error("\(refusal.reason.rawValue): \(refusal.detail)", record: record, status: status) }
+    if !writesJSON || refusal.reason != .staleClaim {
+      console.error("\(refusal.reason.rawValue): \(refusal.detail)", record: record, status: status)
+    }
     try writeRefusal(refusal.reason, refusal.detail, subject: line["subject_id"]?.string, record: record)
   }
 

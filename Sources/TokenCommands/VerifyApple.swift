@@ -23,14 +23,14 @@ package enum VerifyApple: Command {
 
   package static var table: OptionTable<Options> {
     OptionTable(
-      "entl-verify apple", "Verifies what Apple signed: notifications, transactions, renewal info, app transactions.",
+      "entl-verify apple", "Verifies what Apple signed: notifications, transactions and the like.",
       [
-        .value("--kind KIND", \.kind, .word, "insist on one kind of payload"),
-        .repeated("--bundle-id ID", \.bundleIDs, .text, "insist on one of these apps"),
+        .value("--kind KIND", \.kind, .word, "insist on notification, transaction, renewal_info or app_transaction"),
+        .repeated("--bundle-id ID", \.bundleIDs, .words, "insist on this app; when repeated, on one of them"),
         .value(
           "--app-apple-id N", \.appAppleID, .integer(1...Int.max), "insist on the app's number, in production"),
-        .value("--environment ENV", \.environment, .word, "insist on an environment (default any)"),
-        .repeated("--root FILE", \.roots, .text, "trust these root certificates instead of Apple's"),
+        .value("--environment ENV", \.environment, .word, "insist on production, sandbox or xcode (default any)"),
+        .repeated("--root FILE", \.roots, .text, "trust these root certificates instead of Apple's; may be repeated"),
         .value(
           "--certificates-at WHEN", \.certificatesAt, .word,
           "certificates must be valid when the payload was signed (default), or now"),
@@ -106,9 +106,14 @@ private struct AppleRun {
   }
 
   mutating func verifyAll(in value: JSONValue, number: Int) throws(CommandFailure) {
-    let tokens = value.signedTokens
+    // A payload that was decoded or verified has tokens in it, and is no longer what somebody sent.
+    let isLine = value["verified"] != nil
+    let tokens = isLine ? [] : value.signedTokens
     if tokens.isEmpty, !value.isList {
-      let problem = "no signedPayload, signedTransaction or other signed object in it"
+      let problem =
+        isLine
+        ? "a line of entl-decode or entl-verify, not what Apple sent"
+        : "no signedPayload, signedTransaction or other signed object in it"
       console.error(problem, record: number, status: .badInput)
       return try refuse(AppleRefusal(.malformed, problem), number: number)
     }

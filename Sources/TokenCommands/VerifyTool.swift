@@ -5,6 +5,6 @@ extension Tool {
   package static var verify: Tool {
     Tool(
       "entl-verify", "Checks signed events and tokens, and passes on what is true.", label: "SOURCE",
-      [VerifyApple.self, VerifyJWT.self, VerifyStripe.self], missing: ["webhook"])
+      [VerifyApple.self, VerifyJWT.self, VerifyStripe.self, VerifyWebhook.self])
   }
 }

@@ -2,5 +2,5 @@ import CommandLineSupport
 import LedgerCommands
 
 @main struct Main {
-  static func main() { Tool(ClaimCommand.self).main() }
+  static func main() { Tool.main("entl-claim", of: ledgerTool) }
 }

@@ -2,5 +2,5 @@ import CommandLineSupport
 import LedgerCommands
 
 @main struct Main {
-  static func main() { Tool(GrantCommand.self).main() }
+  static func main() { Tool.main("entl-grant", of: ledgerTool) }
 }

@@ -2,5 +2,5 @@ import CommandLineSupport
 import LedgerCommands
 
 @main struct Main {
-  static func main() { Tool(IngestCommand.self).main() }
+  static func main() { Tool.main("entl-ingest", of: ledgerTool) }
 }

@@ -2,5 +2,5 @@ import CommandLineSupport
 import TokenCommands
 
 @main struct Main {
-  static func main() { Tool.key.main() }
+  static func main() { Tool.main("entl-key", of: tokenTool) }
 }

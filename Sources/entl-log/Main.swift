@@ -2,5 +2,5 @@ import CommandLineSupport
 import LedgerCommands
 
 @main struct Main {
-  static func main() { Tool(LogCommand.self).main() }
+  static func main() { Tool.main("entl-log", of: ledgerTool) }
 }

@@ -2,5 +2,5 @@ import CommandLineSupport
 import TokenCommands
 
 @main struct Main {
-  static func main() { Tool(MintCommand.self).main() }
+  static func main() { Tool.main("entl-mint", of: tokenTool) }
 }

@@ -25,6 +25,16 @@ import Testing
     #expect(try files.read(path("a")) == [1, 2, 3])
   }
 
+  @Test func `a file that is taken away is gone, and one that is not there is no matter`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = SystemFiles()
+    try files.create(path("a"), [1])
+    FileDescriptor.remove(path("a"))
+    FileDescriptor.remove(path("a"))
+    #expect(files.mode(path("a")) == nil)
+    try files.create(path("a"), [2])
+  }
+
   @Test func `failures say what was done, to what, and why`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let files = SystemFiles()

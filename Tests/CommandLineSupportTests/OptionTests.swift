@@ -50,9 +50,10 @@ import Testing
       (["--limit", "+5"], "'+5' is no value for '--limit': expected a number from 1 to 200", nil),
       (["--limit", ""], "'' is no value for '--limit': expected a number from 1 to 200", nil),
       (["--view", "we"], "'we' is no value for '--view': expected one of claim, web", nil),
-      (["--max-record", "0"], "expected a size like 65536, 64K or 4M", nil),
-      (["--max-record", "K"], "expected a size like 65536, 64K or 4M", nil),
-      (["--max-record", "99999999999G"], "expected a size like 65536, 64K or 4M", nil),
+      (["--max-record", "0"], "expected a size like 65536, 64K or 4M, 1G at most", nil),
+      (["--max-record", "K"], "expected a size like 65536, 64K or 4M, 1G at most", nil),
+      (["--max-record", "1025M"], "expected a size like 65536, 64K or 4M, 1G at most", nil),
+      (["--max-record", "99999999999G"], "expected a size like 65536, 64K or 4M, 1G at most", nil),
       (["--pretty=1"], "option '--pretty' takes no value", nil),
       (["--at", "never\u{1B}[2J"], "'never\\u001b[2J' is no value for '--at'", nil),
     ] as [([String], String, String?)])

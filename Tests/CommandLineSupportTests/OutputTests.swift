@@ -72,6 +72,27 @@ import Testing
     #expect(String(decoding: sink.bytes, as: UTF8.self) == "entl-x: warning: b\n")
   }
 
+  @Test func `the same advice is given once, and other advice still`() {
+    let sink = MemorySink()
+    let messages = Messages(tool: "entl-x", sink: sink, isColoured: false)
+    for hint in ["a", "a", "b", "a"] {
+      messages.write(.error, "bad")
+      messages.write(.hint, hint)
+    }
+    let lines = String(decoding: sink.bytes, as: UTF8.self).split(separator: "\n")
+    #expect(lines.filter { $0.contains("hint") } == ["entl-x: hint: a", "entl-x: hint: b"])
+    #expect(lines.filter { $0.contains("error") }.count == 4)
+  }
+
+  @Test(arguments: [(4999, 4999), (5000, 5000), (5001, 5001), (1 << 20, 5001)])
+  func `a message has an end, however long a name in it is`(length: Int, shown: Int) {
+    let sink = MemorySink()
+    Messages(tool: "entl-x", sink: sink, isColoured: false).write(.error, String(repeating: "n", count: length))
+    let message = String(decoding: sink.bytes, as: UTF8.self)
+    #expect(message.count == "entl-x: error: \n".count + shown)
+    #expect(message.hasSuffix("…\n") == (length > 5000))
+  }
+
   @Test func `progress is shown at most ten times a second and taken off the terminal at the end`() {
     final class Ticker { var time: Int64 = 0 }
     let (ticker, errors) = (Ticker(), MemorySink())

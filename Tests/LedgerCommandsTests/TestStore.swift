@@ -25,12 +25,14 @@ final class TestStore {
 
   /// Runs a tool with `--store`, and with `--config` where it has one.
   func run<Only: Command>(
-    _ command: Only.Type, _ arguments: [String] = [], input: String = "", isTerminal: Bool = false
+    _ command: Only.Type, _ arguments: [String] = [], input: String = "", isTerminal: Bool = false,
+    colourIsWelcome: Bool = false, width: Int? = nil
   ) -> Outcome {
     let takesConfiguration = Only.table.names.contains("--config")
     return Tool(command).invoke(
       (takesConfiguration ? ["-c", "entl.json"] : []) + ["--store", path] + arguments, input: Array(input.utf8),
-      files: ["entl.json": Array(configuration.utf8)], now: now.milliseconds, isTerminal: isTerminal)
+      files: ["entl.json": Array(configuration.utf8)], now: now.milliseconds, isTerminal: isTerminal,
+      colourIsWelcome: colourIsWelcome, width: width)
   }
 
   func ingest(_ events: [PlainEvent], _ arguments: [String] = []) -> Outcome {

@@ -1,6 +1,7 @@
 import Instants
 import Stripe
 import Testing
+import Webhooks
 
 /// What commonly happens to a body or a secret is named, and never accepted.
 @Suite struct DamageTests {

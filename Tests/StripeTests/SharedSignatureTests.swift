@@ -5,6 +5,7 @@ import SharedFolder
 import Stripe
 import Testing
 import TokenCommands
+import Webhooks
 
 @Suite(.enabled(if: Shared.isThere, "the shared folder is not there")) struct SharedSignatureTests {
   /// What the contract leaves open, and how it is decided here.

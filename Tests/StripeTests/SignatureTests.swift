@@ -2,6 +2,7 @@ import Cryptography
 import Instants
 import Stripe
 import Testing
+import Webhooks
 
 @Suite struct SignatureTests {
   private static let now = Instant(seconds: 1_700_000_000)

@@ -29,6 +29,18 @@ struct FixtureAppleTests {
     #expect(verify(second, root: files["ca/root.pem"]!).status == .success)
   }
 
+  @Test func `a folder with a key and no root is told from one that cannot be written`() {
+    let unfinished = sign("", files: ["ca/leaf.key": [1]])
+    #expect(unfinished.status == .cannotCreate)
+    #expect(
+      unfinished.errors == """
+        entl-fixture: error: cannot create 'ca/leaf.key': File exists
+        entl-fixture: hint: another run is making them or was stopped: try again, or remove 'ca'
+
+        """)
+    #expect(sign("", files: ["ca": []]).errors == "entl-fixture: error: cannot create 'ca': File exists\n")
+  }
+
   @Test func `every plain payload becomes what verifies as its kind`() throws {
     let events = [
       PlainEvent.tell("SUBSCRIBED", nil, 0), .bare(Purchase(), 0), .bare(Renewal(), 0),

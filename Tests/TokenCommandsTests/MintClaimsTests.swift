@@ -25,6 +25,14 @@ struct MintClaimsTests {
     #expect(line.output.contains(#""reason":"reserved_claim""#))
   }
 
+  @Test(arguments: [[], ["--json"], ["--json", "--quiet"], ["--quiet"]])
+  func `what is no line of entl-best is told in every form of the output`(options: [String]) {
+    let outcome = MintTests.mint(options, input: #"{"a":1}"#)
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.hasPrefix("entl-mint: error: record 1: malformed: unknown member 'a'"))
+    #expect(outcome.lines.count == (options == ["--json"] ? 1 : 0))
+  }
+
   @Test func `claims of a line are taken when asked for, and win over those of the file`() throws {
     let files = ["c": #"{"device_id":"f","risk_score":1}"#]
     let line = #"{"claims":{"device_id":"l","x":true}}"#

@@ -7,9 +7,23 @@ import Testing
 struct MintTests {
   /// Runs entl-mint at 1700000000 with the Ed25519 key of RFC 8037.
   static func mint(_ arguments: String..., input: String, files: [String: String] = [:]) -> Outcome {
+    mint(arguments, input: input, files: files)
+  }
+
+  static func mint(_ arguments: [String], input: String, files: [String: String] = [:]) -> Outcome {
     Tool(MintCommand.self).invoke(
       ["--key", "key.jwk", "--issuer", "https://i", "--audience", "api"] + arguments, input: Array(input.utf8),
       files: files.merging(["key.jwk": PrintedKey.ed25519]) { $1 }.mapValues { Array($0.utf8) })
+  }
+
+  @Test(arguments: [
+    ("1969-12-31T23:59:59Z", false), ("1970-01-01T00:00:00Z", true), ("9999-12-31T22:59:59.999Z", true),
+    ("9999-12-31T23:00:00Z", false), ("9999-12-31T23:59:59Z", false),
+  ])
+  func `a token that no verifier could date is not made`(time: String, isMade: Bool) {
+    let outcome = Self.mint("--json", "--at", time, input: "{}")
+    #expect(outcome.status == (isMade ? .success : .usage))
+    #expect(outcome.errors.contains("from 1970 to 9999") != isMade)
   }
 
   @Test func `a token says what its line says, its members in the documented order`() throws {

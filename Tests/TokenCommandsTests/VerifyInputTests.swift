@@ -66,6 +66,16 @@ struct VerifyInputTests {
     #expect(try outcome.values.map { $0["record"]?.integer } == [nil, nil, nil, 4, nil, 6, 7, 8, 9, nil])
   }
 
+  @Test func `a line of entl-decode or of entl-verify is not taken apart`() throws {
+    let inner = "\"signedTransactionInfo\":\"\(transaction("1"))\""
+    let decoded = "{\"verified\":false,\"header\":{},\"payload\":{\"data\":{\(inner)}}}"
+    for line in [decoded, good.verify(good.notification(inner)).output] {
+      #expect(line.contains("\"signedTransactionInfo\":\""))
+      #expect(
+        try good.verify(line).verdicts == ["malformed (a line of entl-decode or entl-verify, not what Apple sent)"])
+    }
+  }
+
   @Test func `a record that is too long is refused, and the next one is read`() throws {
     let outcome = good.verify(String(repeating: "x", count: 20_000) + "\n" + good.token(), ["--max-record", "16K"])
     #expect(try outcome.verdicts == ["malformed (longer than 16384 bytes)", "accepted"])

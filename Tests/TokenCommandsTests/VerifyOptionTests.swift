@@ -6,6 +6,7 @@ import Instants
 import JSON
 import JWS
 import Testing
+import TokenCommands
 
 /// What the options of `entl-verify apple` let through, and what a line says of it.
 struct VerifyOptionTests {
@@ -42,6 +43,15 @@ struct VerifyOptionTests {
     let outcome = good.verify(notification, Self.cases[index].options)
     #expect(outcome.status == .success)
     #expect(try outcome.values.first?["skipped"]?.elements.compactMap(\.string) == Self.cases[index].skipped)
+  }
+
+  @Test(arguments: [
+    ["apple", "--bundle-id"], ["jwt", "--issuer"], ["jwt", "--audience"], ["jwt", "--type"], ["jwt", "--require"],
+  ])
+  func `an empty value, as of a variable that is not set, is told and compared with nothing`(option: [String]) {
+    let outcome = Tool.verify.invoke(option + ["", "--quiet"], input: [])
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors.contains("error: '' is no value for '\(option[1])'"))
   }
 
   @Test func `a line has the documented members in their order, and the bytes that were signed`() throws {

@@ -157,7 +157,7 @@ struct VerifyReasonTests {
     Case(
       reason: "bundle_id_mismatch (the payload has none)",
       input: good.token("{\"notificationType\":\"TEST\",\"notificationUUID\":\"n\",\"signedDate\":1796083200000}"),
-      options: ["--bundle-id", ""]),
+      options: ["--bundle-id", "com.example.app"]),
     Case(
       reason: "app_apple_id_mismatch (1234567890)", input: good.notification("\"status\":1"),
       options: ["--app-apple-id", "7"]),

@@ -79,7 +79,7 @@ What no verifier would accept.
   entl-decode: error: no token in the input
   [65]
   $ entl-decode --header --payload token
-  entl-decode: error: --header and --payload exclude each other
+  entl-decode: error: '--header' and '--payload' exclude each other
   [64]
 
 Its output is nothing that another tool would believe.

@@ -53,8 +53,16 @@ What goes wrong.
   entl-fixture: error: record 1: not JSON: unexpected byte at byte 0
   [65]
   $ echo '[1,{"a":1}]' | entl-fixture apple --ca ca | wc -l
-  entl-fixture: error: record 1: not an object
+  entl-fixture: error: record 1: not a JSON object
   1
   $ echo broken > ca/leaf.pem; entl-fixture apple --ca ca notification.json
   entl-fixture: error: 'ca/leaf.pem' holds no certificate, or a broken one
   [78]
+
+A delivery of Stripe's, signed as it stands.
+
+  $ (umask 077; echo whsec_test_secret > endpoint.secret)
+  $ entl-fixture stripe --secret-file endpoint.secret subscription.json |
+  >   entl-verify stripe --secret-file endpoint.secret --envelope --quiet
+  $ entl-fixture stripe --secret-file endpoint.secret --at 1796083200 subscription.json | cut -c 1-80
+  {"headers":{"Stripe-Signature":"t=1796083200,v1=9f00f64f36dd0d4ea58e695b8027bee3

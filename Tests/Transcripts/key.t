@@ -10,6 +10,18 @@ entl-key(1)
   entl-key: error: cannot create 'key.pem': File exists
   [73]
 
+A file that cannot be written whole is not left behind, in the way of the next try.
+
+  $ (trap '' XFSZ; ulimit -f 0; entl-key new --algorithm ES256 --out half.pem)
+  entl-key: error: cannot write 'half.pem': File too large
+  [74]
+  $ ls half.pem 2> /dev/null
+  [2]
+  $ entl-key new --algorithm ES256 --out -
+  entl-key: error: a private key is written to a file of its own
+  entl-key: hint: './-' is a file of that name
+  [64]
+
   $ entl-key new --algorithm ES256 --out next.pem
   entl-key: note: 'next.pem' is a new ES256 key, kid * (glob)
   $ entl-key jwks key.pem next.pem > jwks.json

@@ -37,6 +37,15 @@ subsection for each, and one for the options that all of them have.
   >   done
   > done
 
+Help fits a terminal.
+
+  $ for tool in *.1; do
+  >   tool=${tool%.1}
+  >   $tool --help
+  >   for verb in $($tool --help | sed -n '/ is one of:$/,/^$/s/^  \([a-z]*\) .*/\1/p'); do $tool $verb --help; done
+  > done | grep '.\{81,\}'
+  [1]
+
 Each command under EXAMPLES is run by a transcript.
 
   $ for page in *; do
@@ -47,7 +56,7 @@ Each command under EXAMPLES is run by a transcript.
   >   grep -vxFf "$TESTDIR/$name.t" "$tmp/examples" | sed "s/^/$page: /"
   > done
 
-Each reason word that a tool knows has its place. Those of the sources to come have none yet.
+Each reason word that a tool knows has its place.
 
   $ words() { # FILE...
   >   cd ../Sources; cat "$@" | sed -n 's/^ *case [a-zA-Z0-9]* = "\([a-z0-9_]*\)"$/\1/p; s/^ *case \([a-z]*\)$/\1/p'; cd ../man
@@ -55,8 +64,9 @@ Each reason word that a tool knows has its place. Those of the sources to come h
   $ explained() { # PAGE
   >   while read word; do grep -q "^\.It Cm .*\<$word\>" $1 || echo "$1 lacks $word"; done
   > }
-  $ words AppStore/Verification/AppleRefusal.swift JOSE/TokenRefusal.swift | explained entl-verify.1
+  $ words AppStore/Verification/AppleRefusal.swift Webhooks/DeliveryRefusal.swift JOSE/TokenRefusal.swift |
+  >   explained entl-verify.1
   $ words TokenCommands/MintRefusal.swift | explained entl-mint.1
   $ words Ledger/IngestRecord.swift Entitlements/Facts/DropReason.swift |
-  >   grep -vx 'missing_subject\|needs_fetch\|already_claimed\|transaction_[ru].*d' | explained entl-ingest.1
+  >   grep -vx 'already_claimed\|transaction_[ru].*d' | explained entl-ingest.1
   $ words Entitlements/Facts/DropReason.swift | grep -x 'already_claimed\|transaction_[ru].*d' | explained entl-claim.1

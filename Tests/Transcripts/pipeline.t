@@ -53,7 +53,7 @@ A year in the life of a subscription: bought, renewed, refunded. The events arri
   "event":"subscription.changed"
   "event":"subscription.refunded"
   "event_type":"SUBSCRIBED"
-  "effect":"noted"
+  "effect":"stale"
   "status":"refunded"
   "event_type":"DID_RENEW"
   "effect":"stale"

@@ -47,11 +47,32 @@ A slow clock must not lose events: status 75, try again.
   [75]
   $ entl-verify apple --root ca/root.pem --at 2026-11-30T00:00:00Z --max-skew 1d -q body.json
 
-The sources that are not there yet say so.
+Messages about changes, signed by Standard Webhooks, or by the plain scheme, which signs no time.
 
-  $ entl-verify stripe body.json
-  entl-verify: error: SOURCE 'stripe' is not supported in this version
-  [64]
+  $ (umask 077; echo whsec_YSBrZXkgZm9yIHRoZSB0cmFuc2NyaXB0cw== > notify.secret)
+  $ cat > change.json <<'END'
+  > {"data":{"event_id":"5b0f7c1e-0d5a-4c61-9a55-0f4ce0e7d001","status":"active","subject_id":"7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11"},"event":"subscription.changed","timestamp":"2026-12-01T00:00:00Z"}
+  > END
+  $ cat > headers <<END
+  > POST /changes HTTP/1.1
+  > webhook-id: 5b0f7c1e-0d5a-4c61-9a55-0f4ce0e7d001
+  > webhook-timestamp: 1796083200
+  > webhook-signature: v1,nRRgO8g4URCxx1eOykkYb1ysjWr3s7e4dfGJlOr4S5w=
+  > END
+  $ entl-verify webhook --secret-file notify.secret \
+  >   --headers headers --at 2026-12-01T00:00:05Z change.json
+  {"verified":true,"source":"webhook","kind":"message","event_id":"5b0f7c1e-0d5a-4c61-9a55-0f4ce0e7d001","event_type":"subscription.changed","signed_at":"2026-12-01T00:00:00Z","checked_at":"2026-12-01T00:00:05Z","skipped":[],"payload":{"data":{"event_id":"5b0f7c1e-0d5a-4c61-9a55-0f4ce0e7d001","status":"active","subject_id":"7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11"},"event":"subscription.changed","timestamp":"2026-12-01T00:00:00Z"},"notes":[]}
+  $ entl-verify webhook --secret-file notify.secret --headers headers --at 2026-12-01T00:05:01Z change.json
+  {"verified":false,"source":"webhook","record":1,"reason":"timestamp_too_old"}
+  [1]
+  $ tr -d '\n' < change.json | entl-verify webhook --secret-file notify.secret --headers headers --at 2026-12-01T00:00:05Z
+  {"verified":false,"source":"webhook","record":1,"reason":"signature_mismatch","detail":"the body has lost its final newline"}
+  [1]
+  $ echo "X-Entl-Signature: sha256=$(openssl dgst -sha256 -hmac "$(cat notify.secret)" -r change.json | cut -d' ' -f1)" > plain
+  $ entl-verify webhook --secret-file notify.secret --headers plain --at 2030-01-01T00:00:00Z change.json |
+  >   grep -o '"skipped":.*"payload"\|"notes".*'
+  "skipped":["age","future"],"payload"
+  "notes":["no_timestamp"]}
 
 Tokens.
 
@@ -96,4 +117,22 @@ Tokens.
   [1]
   $ echo 'eyJhbGciOiJub25lIn0.e30.' | check
   {"verified":false,"source":"jwt","record":1,"reason":"algorithm_none","detail":"the token is not signed"}
+  [1]
+
+Stripe: the bytes of a body and the header beside it.
+
+  $ (umask 077; echo whsec_test_secret > endpoint.secret)
+  $ cp subscription.json event.json
+  $ now=$(date +%s)
+  $ code=$({ printf '%s.' "$now"; cat event.json; } | openssl dgst -sha256 -hmac whsec_test_secret | sed 's/.* //')
+  $ HTTP_STRIPE_SIGNATURE="t=$now,v1=$code"
+  $ entl-verify stripe --secret-file endpoint.secret \
+  >   --signature "$HTTP_STRIPE_SIGNATURE" event.json
+  {"verified":true,"source":"stripe","kind":"event","environment":"sandbox","event_id":"evt_1SB2qL","event_type":"customer.subscription.updated","signed_at":"*","checked_at":"*","skipped":[],"payload":{"id":"evt_1SB2qL","object":"event","api_version":"2025-09-30.clover","created":1796083200,"livemode":false,"type":"customer.subscription.updated","data":{"object":{"id":"sub_1SB2qJ","object":"subscription","customer":"cus_T7kq1","status":"active","start_date":1796083200,"cancel_at":null,"cancel_at_period_end":false,"trial_end":null,"latest_invoice":"in_1SB2qJ","metadata":{"subject_id":"7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11"},"items":{"object":"list","has_more":false,"data":[{"id":"si_T7kqW","object":"subscription_item","quantity":1,"current_period_start":1796083200,"current_period_end":1798761600,"price":{"id":"price_family_m","object":"price","product":"prod_family","recurring":{"interval":"month","interval_count":1}}}]}}}},"notes":[]} (glob)
+
+A body that went through a shell variable has lost its final newline.
+
+  $ body=$(cat event.json)
+  $ printf %s "$body" | entl-verify stripe --secret-file endpoint.secret --signature "$HTTP_STRIPE_SIGNATURE"
+  {"verified":false,"source":"stripe","record":1,"reason":"signature_mismatch","detail":"the body has lost its final newline"}
   [1]

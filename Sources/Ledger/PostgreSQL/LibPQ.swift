@@ -4,9 +4,9 @@ import CPostgreSQL
 @safe final class LibPQ {
   let functions: entl_libpq
 
-  init() throws(StoreFailure) {
+  init(_ name: String = "libpq.so.5") throws(StoreFailure) {
     var functions = entl_libpq()
-    if let reason = unsafe entl_load_libpq(&functions) {
+    if let reason = unsafe entl_load_libpq(name, &functions) {
       throw unsafe StoreFailure(
         .unreachable, "cannot load the library for PostgreSQL: \(String(cString: reason))",
         hint: "install the Debian package libpq5")

@@ -22,7 +22,7 @@ extension PostgreSQLStore {
     for (number, caused) in zip(first..., changes) {
       rows.append(
         .integer(number), .integer(caused.at.milliseconds), .text(caused.cause.rawValue),
-        .text(caused.change.event.rawValue), .text(caused.change.subject.text), .json(caused.change.row.json))
+        .text(caused.change.event.rawValue), .text(caused.change.subject.text), .json(caused.encoded.json))
     }
     connection.queue(
       """

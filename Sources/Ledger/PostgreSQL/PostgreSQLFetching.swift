@@ -102,9 +102,8 @@ extension PostgreSQLObject {
   fileprivate mutating func read(_ row: PostgreSQLRow) throws(StoreFailure) {
     isStored = true
     isSubscription = row.integer(3) == 1
-    standing = Standing(
-      pin: try row.optionalWord(4, SubjectID.init), row: row.isNull(5) ? nil : try row.entitlement(5),
-      wait: try row.wait(6))
+    standing = Standing(pin: try row.optionalWord(4, SubjectID.init), wait: try row.wait(6))
+    if !row.isNull(5) { standing.encoded = try row.encodedRow(5) }
   }
 }
 

@@ -126,7 +126,7 @@ extension PostgreSQLTable {
     append(
       .text(id.id), .text(id.source.name), .text(id.environment.rawValue), .boolean(object.isSubscription),
       .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
-      standing.row.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
+      standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
       .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds))
   }
 

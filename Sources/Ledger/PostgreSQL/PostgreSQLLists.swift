@@ -33,7 +33,7 @@ extension PostgreSQLStore {
   package func rows(of subject: SubjectID) throws(StoreFailure) -> [Entitlement] {
     let rows = try ask(
       "SELECT entitlement FROM entl_object WHERE subject = $1 ORDER BY source, environment, id", .text(subject.text))
-    return try rows.map { row throws(StoreFailure) in try row.entitlement(0) }
+    return try rows.map { row throws(StoreFailure) in try row.encodedRow(0).row }
   }
 
   package func subjects(after last: SubjectID?, limit: Int) throws(StoreFailure) -> [SubjectID] {

@@ -11,6 +11,7 @@ struct PostgreSQLOpening {
     connection = try PostgreSQLConnection(url, patience: patience)
     self.migrations = migrations
     for (name, value) in Self.settings(access, patience) { try set(name, to: value) }
+    if case .read = access {} else { try keepCommitsDurable() }
     if access.mayCreate, try version() == nil { try becomeLedger() }
     try checkVersion(access)
   }
@@ -32,6 +33,12 @@ struct PostgreSQLOpening {
     do { try connection.run("SELECT set_config($1, $2, false)", .text(name), .text(value)) } catch {
       if error.kind == .lost { throw error }
     }
+  }
+
+  /// What a tool prints is on the disk; a stronger promise of the server stays.
+  private func keepCommitsDurable() throws(StoreFailure) {
+    let setting = try? connection.run("SELECT current_setting('synchronous_commit')").first?.text(0)
+    if setting == "off" { try set("synchronous_commit", to: "on") }
   }
 
   /// How many migrations were applied; nil where there is no ledger.

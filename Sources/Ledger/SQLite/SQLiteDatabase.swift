@@ -24,7 +24,7 @@ import Instants
       throw failure
     }
     unsafe self.handle = handle
-    unsafe sqlite3_busy_timeout(handle, Int32(clamping: patience.wholeMilliseconds))
+    unsafe entl_set_patience(handle, Int32(clamping: patience.wholeMilliseconds))
   }
 
   deinit { unsafe sqlite3_close_v2(handle) }

@@ -9,9 +9,9 @@ extension SQLiteStore {
       WHERE source = ? AND environment = ? AND id = ?
       """, subscription.sourceName, subscription.environmentWord, subscription.idText
     ) { row throws(StoreFailure) in
-      Standing(
-        pin: try row.optionalWord(0, SubjectID.init), row: row.isNull(1) ? nil : try row.entitlement(1),
-        wait: try row.wait(2))
+      var standing = Standing(pin: try row.optionalWord(0, SubjectID.init), wait: try row.wait(2))
+      if !row.isNull(1) { standing.encoded = try row.encodedRow(1) }
+      return standing
     } ?? Standing()
   }
 
@@ -24,7 +24,7 @@ extension SQLiteStore {
       SET pin = ?4, subject = ?5, entitlement = ?6, waits_for = ?7, waits_detail = ?8, waits_since = ?9
       """, subscription.sourceName, subscription.environmentWord, subscription.idText,
       .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
-      standing.row.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
+      standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
       .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds))
   }
 
@@ -57,7 +57,7 @@ extension SQLiteStore {
   package func rows(of subject: SubjectID) throws(StoreFailure) -> [Entitlement] {
     try database.all(
       "SELECT entitlement FROM subscription WHERE subject = ? ORDER BY source, environment, id", .text(subject.text)
-    ) { row throws(StoreFailure) in try row.entitlement(0) }
+    ) { row throws(StoreFailure) in try row.encodedRow(0).row }
   }
 
   package func subjects(after last: SubjectID?, limit: Int) throws(StoreFailure) -> [SubjectID] {

@@ -15,7 +15,8 @@ package struct StripeSource: EntitlementSource {
     }
     if let reading = unwanted(line, payload) { return reading }
     guard let isLive = payload["livemode"]?.boolean, settings.livemode == nil || settings.livemode == isLive else {
-      return .dropped(.environmentNotAccepted, detail: "livemode \(payload["livemode"]?.boolean ?? false)")
+      return .dropped(
+        .environmentNotAccepted, detail: payload["livemode"]?.boolean.map { "livemode \($0)" } ?? "no livemode")
     }
     guard let object = payload["data"]?["object"], let take = Contribution.takers[object["object"]?.string ?? ""] else {
       return .dropped(.unhandledEventType)

@@ -69,8 +69,13 @@ struct SubscriptionRow {
   /// not its name.
   private var plan: Plan? {
     if let mapped { return mapped }
-    let earlier = history.prices.lazy.compactMap { settings.plan(price: $0.id, product: $0.product) }.first
-    return earlier.map { Plan(tier: $0.tier, interval: $0.interval) }
+    let earlier = history.prices.compactMap { price in
+      settings.plan(price: price.id, product: price.product).map { (plan: $0, time: price.time) }
+    }
+    let last = earlier.max {
+      ($0.time, settings.tiers.rank(of: $0.plan.tier)) < ($1.time, settings.tiers.rank(of: $1.plan.tier))
+    }
+    return last.map { Plan(tier: $0.plan.tier, interval: $0.plan.interval) }
   }
 
   /// The item of the highest mapped tier, then of the later end; the order of items means nothing.

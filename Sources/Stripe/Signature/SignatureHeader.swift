@@ -1,3 +1,5 @@
+import Webhooks
+
 /// The value of `Stripe-Signature`: `t=…,v1=…,v0=…`, elements in any order (docs.stripe.com/webhooks/signature).
 ///
 /// Only `v1` counts, or a sender could fall back to `v0`, which Stripe gives test events. A header that was split and
@@ -10,28 +12,23 @@ struct SignatureHeader {
   /// Every `v1`, as it stands.
   let signatures: [ArraySlice<UInt8>]
 
-  init(_ header: [UInt8]) throws(StripeRefusal) {
+  init(_ header: [UInt8]) throws(DeliveryRefusal) {
     let elements = header.split(separator: UInt8(ascii: ",")).map(\.trimmed).filter { !$0.isEmpty }
-    guard !elements.isEmpty else { throw StripeRefusal(.headerMissing) }
+    guard !elements.isEmpty else { throw DeliveryRefusal(.headerMissing) }
     let times = elements.compactMap { $0.value(of: "t") }
     guard let text = times.first else {
-      throw StripeRefusal(.headerMalformed, Self.isNamed(header) ? "it begins with its own name" : "no timestamp in it")
+      throw DeliveryRefusal(
+        .headerMalformed, Self.isNamed(header) ? "it begins with its own name" : "no timestamp in it")
     }
     guard times.allSatisfy({ $0 == text }) else {
-      throw StripeRefusal(.headerMalformed, "two different timestamps in it")
+      throw DeliveryRefusal(.headerMalformed, "two different timestamps in it")
     }
-    guard let time = Self.seconds(text) else {
-      throw StripeRefusal(.headerMalformed, "the timestamp is not a number of seconds")
+    guard let time = Int64(digits: text) else {
+      throw DeliveryRefusal(.headerMalformed, "the timestamp is not a number of seconds")
     }
     (timestampText, timestamp) = (text, time)
     signatures = elements.compactMap { $0.value(of: "v1") }
-    guard !signatures.isEmpty else { throw StripeRefusal(.noV1Signature) }
-  }
-
-  /// Decimal digits up to the last second that RFC 3339 can write.
-  private static func seconds(_ text: ArraySlice<UInt8>) -> Int64? {
-    guard !text.isEmpty, text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
-    return Int64(String(decoding: text, as: UTF8.self)).flatMap { $0 <= 253_402_300_799 ? $0 : nil }
+    guard !signatures.isEmpty else { throw DeliveryRefusal(.noV1Signature) }
   }
 
   private static func isNamed(_ header: [UInt8]) -> Bool {

@@ -1,5 +1,5 @@
 package import Instants
-import JSON
+package import Webhooks
 
 /// Verifies deliveries to a webhook endpoint, one at a time.
 package final class StripeVerifier {
@@ -16,11 +16,12 @@ package final class StripeVerifier {
 
   /// Judges the bytes of a body by the value of `Stripe-Signature`: form, signature, time, payload, in this order, so
   /// that only a true sender learns about the clock.
-  package func verify(_ body: [UInt8], header: [UInt8], at now: Instant) throws(StripeRefusal) -> VerifiedStripeEvent {
+  package func verify(_ body: [UInt8], header: [UInt8], at now: Instant) throws(DeliveryRefusal) -> VerifiedStripeEvent
+  {
     let header = try SignatureHeader(header)
-    guard !keys.isEmpty else { throw StripeRefusal(.secretMissing) }
+    guard !keys.isEmpty else { throw DeliveryRefusal(.secretMissing) }
     guard keys.contains(where: { $0.signed(body, under: header) }) else {
-      throw StripeRefusal(.signatureMismatch, Damage.explanation(of: body, header, secrets))
+      throw DeliveryRefusal(.signatureMismatch, Damage.explanation(of: body, header, secrets))
     }
     let signedAt = Instant(seconds: header.timestamp)
     try policy.check(signedAt, at: now)

@@ -1,5 +1,6 @@
 import Instants
 package import JSON
+import Webhooks
 
 /// A delivery that passed every check.
 package struct VerifiedStripeEvent {
@@ -13,15 +14,15 @@ package struct VerifiedStripeEvent {
   /// A thin event of API v2 only says which object to fetch (docs.stripe.com/event-destinations).
   static let thinObject = "v2.core.event"
 
-  init(_ body: [UInt8], signedAt: Instant, checkedAt: Instant, skipped: [String]) throws(StripeRefusal) {
+  init(_ body: [UInt8], signedAt: Instant, checkedAt: Instant, skipped: [String]) throws(DeliveryRefusal) {
     let document: JSONDocument
-    do { document = try JSONDocument(body) } catch { throw StripeRefusal(.payloadMalformed, "not JSON: \(error)") }
+    do { document = try JSONDocument(body) } catch { throw DeliveryRefusal(.payloadMalformed, "not JSON: \(error)") }
     payload = document.root
     guard let object = payload["object"]?.string, object == "event" || object == Self.thinObject else {
-      throw StripeRefusal(.payloadMalformed, "not an event")
+      throw DeliveryRefusal(.payloadMalformed, "not an event")
     }
     guard let id = payload["id"]?.string, !id.isEmpty, let type = payload["type"]?.string, !type.isEmpty else {
-      throw StripeRefusal(.payloadMalformed, "an event without id or type")
+      throw DeliveryRefusal(.payloadMalformed, "an event without id or type")
     }
     (self.id, self.type) = (id, type)
     (self.signedAt, self.checkedAt, self.skipped) = (signedAt, checkedAt, skipped)

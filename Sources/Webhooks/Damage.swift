@@ -1,26 +1,38 @@
 import JSON
-import JWS
 
 /// Something that commonly happens to a body or a secret on its way: undoing it explains a signature that does not
 /// fit. Nothing is ever accepted for it.
-struct Damage: Sendable {
+package struct Damage: Sendable {
   /// Ends the detail of a refusal.
-  let words: String
+  package let words: String
   /// What was there before; nil where this cannot have happened.
   let undo: @Sendable ([UInt8]) -> [UInt8]?
 
-  /// Why no signature fits, where a common damage explains it.
-  static func explanation(of body: [UInt8], _ header: SignatureHeader, _ secrets: [[UInt8]]) -> String? {
+  package init(words: String, undo: @escaping @Sendable ([UInt8]) -> [UInt8]?) {
+    self.words = words
+    self.undo = undo
+  }
+
+  /// Why no signature fits, where a common damage to the body or to a secret explains it.
+  package static func explanation(
+    of body: [UInt8], _ secrets: [[UInt8]], ofSecrets: [Damage], fits: (_ body: [UInt8], _ secret: [UInt8]) -> Bool
+  ) -> String? {
     for secret in secrets {
-      let key = SigningSecret(secret)
       for damage in ofBodies {
-        if let mended = damage.undo(body), key.signed(mended, under: header) { return damage.words }
+        if let mended = damage.undo(body), fits(mended, secret) { return damage.words }
       }
       for damage in ofSecrets {
-        if let mended = damage.undo(secret), SigningSecret(mended).signed(body, under: header) { return damage.words }
+        if let mended = damage.undo(secret), fits(body, mended) { return damage.words }
       }
     }
-    return secrets.contains(where: isAPIKey) ? "the secret is an API key, not the endpoint's signing secret" : nil
+    return nil
+  }
+
+  /// A secret from a file that somebody edited.
+  package static let whiteSpaceAroundSecret = Damage(words: "the secret has white space around it") { secret in
+    let isWhite = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let trimmed = Array(secret.drop(while: isWhite).reversed().drop(while: isWhite).reversed())
+    return trimmed == secret ? nil : trimmed
   }
 
   static let ofBodies = [
@@ -46,30 +58,10 @@ struct Damage: Sendable {
     },
   ]
 
-  static let ofSecrets = [
-    Damage(words: "the secret has white space around it") { secret in
-      let trimmed = Array(secret[...].trimmed)
-      return trimmed == secret ? nil : trimmed
-    },
-    Damage(words: "the signature is of Standard Webhooks, whose key is the base64 part of the secret") {
-      withoutPrefix($0).flatMap(Base64.decode)
-    },
-    Damage(words: "the signature was made without the 'whsec_' of the secret") { withoutPrefix($0) },
-  ]
-
-  private static func withoutPrefix(_ secret: [UInt8]) -> [UInt8]? {
-    secret.starts(with: "whsec_".utf8) ? Array(secret.dropFirst(6)) : nil
-  }
-
   private static func compact(_ body: [UInt8]) -> [UInt8]? {
     guard let document = try? JSONDocument(body) else { return nil }
     var writer = JSONWriter()
     writer.value(document.root)
     return writer.bytes
-  }
-
-  /// Secret, restricted and publishable keys (docs.stripe.com/keys).
-  private static func isAPIKey(_ secret: [UInt8]) -> Bool {
-    ["sk_", "rk_", "pk_"].contains { secret.starts(with: $0.utf8) }
   }
 }

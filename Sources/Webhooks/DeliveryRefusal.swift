@@ -1,5 +1,5 @@
-/// Why a delivery was not accepted as Stripe's.
-package struct StripeRefusal: Error, Equatable, Sendable {
+/// Why a delivery was not accepted as its sender's.
+package struct DeliveryRefusal: Error, Equatable, Sendable {
   package enum Reason: String, CaseIterable, Sendable {
     /// Not an envelope, or longer than a record may be.
     case malformed

@@ -1,0 +1,22 @@
+package import Entitlements
+import JSON
+
+/// A row with its JSON, which a store keeps, a change carries and a record prints: it is written once.
+package struct EncodedRow: Equatable, Sendable {
+  package let row: Entitlement
+  package let json: [UInt8]
+
+  package init(_ row: Entitlement) {
+    var writer = JSONWriter()
+    writer.entitlement(row)
+    self.row = row
+    json = writer.bytes
+  }
+
+  /// Reads back what a store has kept; nil where that is no row.
+  init?(json: [UInt8]) {
+    guard let document = try? JSONDocument(json), let row = try? Entitlement(document.root) else { return nil }
+    self.row = row
+    self.json = json
+  }
+}

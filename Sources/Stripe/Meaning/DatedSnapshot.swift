@@ -1,0 +1,35 @@
+import Entitlements
+import Instants
+import JSON
+
+/// One snapshot as a fact holds it.
+struct DatedSnapshot {
+  let snapshot: SubscriptionSnapshot
+  /// What it was read from.
+  let object: JSONValue
+  /// What the members that changed were before.
+  let previous: JSONValue?
+  let isCreation: Bool
+  /// Milliseconds since 1970.
+  let time: Int64
+  let order: Int64
+
+  init(_ fact: Fact) {
+    guard let document = try? JSONDocument(fact.value), let object = document.root["object"],
+      let snapshot = try? SubscriptionSnapshot(object)
+    else { preconditionFailure("a fact was read once and cannot be read again") }
+    self.snapshot = snapshot
+    self.object = object
+    previous = document.root["previous"]
+    isCreation = document.root["is_creation"]?.boolean == true
+    (time, order) = (fact.time, fact.rank)
+  }
+
+  var createdAt: Instant { Instant(milliseconds: time) }
+
+  /// Whether the other one is what this one changed: it shows what this one says was before.
+  func changed(_ other: DatedSnapshot) -> Bool {
+    guard let previous, previous.members.contains(where: { _ in true }) else { return false }
+    return other.object.includes(previous)
+  }
+}

@@ -1,0 +1,29 @@
+import Entitlements
+import Instants
+import JSON
+
+/// A one-time purchase as its facts show it.
+struct Purchase {
+  let outcome: PurchaseFacts.Outcome
+  let paymentStatus: String?
+  let amount: Int64?
+  /// When that was told.
+  let time: Instant
+  private let metadata: JSONValue?
+
+  /// Nil for facts that are of no purchase.
+  init?(_ facts: Facts) {
+    guard let fact = facts[PurchaseFacts.purchase] else { return nil }
+    guard let json = try? JSONDocument(fact.value).root,
+      let outcome = json["outcome"]?.string.flatMap(PurchaseFacts.Outcome.init(rawValue:))
+    else { preconditionFailure("a fact was read once and cannot be read again") }
+    self.outcome = outcome
+    paymentStatus = json["payment_status"]?.string
+    amount = json["amount"]?.integer
+    metadata = json["metadata"]
+    time = Instant(milliseconds: fact.time)
+  }
+
+  /// The price that the metadata names, by the first of the names that is there.
+  func price(_ names: [String]) -> String? { names.lazy.compactMap { metadata?[$0]?.string }.first }
+}

@@ -1,0 +1,12 @@
+# Completion of entl-decode, made from its option table: make completions
+complete -c entl-decode -l header -d 'show the header alone'
+complete -c entl-decode -l payload -d 'show the payload alone'
+complete -c entl-decode -l times -d 'add the times of the claims in RFC 3339'
+complete -c entl-decode -l pretty -d 'indent the output (default: on a terminal)'
+complete -c entl-decode -l at -x -d 'take TIME for the present (RFC 3339 or Unix seconds)'
+complete -c entl-decode -l max-record -x -d 'refuse a longer record (default 1M)'
+complete -c entl-decode -l progress -d 'show progress on standard error (default: on a terminal)'
+complete -c entl-decode -l no-progress -d 'show progress on standard error (default: on a terminal)'
+complete -c entl-decode -s q -l quiet -d 'write no results and no notes'
+complete -c entl-decode -s h -l help -d 'show this text'
+complete -c entl-decode -l version -d 'show the version'

@@ -1,0 +1,24 @@
+# Completion of entl-grant, made from its option table: make completions
+_entl_grant() {
+  local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+  # Bash takes --option=value for three words.
+  if [[ $current == = ]]; then current=; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
+  COMPREPLY=()
+  case $before in
+  -c | --config) compopt -o default; return ;;
+  --store) compopt -o default; return ;;
+  --subject) return ;;
+  --product) return ;;
+  --until) return ;;
+  --reason) return ;;
+  --revoke) return ;;
+  --at) return ;;
+  --max-record) return ;;
+  esac
+  if [[ $current == -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W '-c --config --store --subject --product --until --reason --revoke --at --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
+  else
+    compopt -o default
+  fi
+}
+complete -F _entl_grant entl-grant

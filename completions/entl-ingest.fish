@@ -1,0 +1,13 @@
+# Completion of entl-ingest, made from its option table: make completions
+complete -c entl-ingest -s c -l config -r -F -d 'what is sold: see entl-config(5)'
+complete -c entl-ingest -l store -r -F -d 'the ledger to write to (default: one that lives for this run)'
+complete -c entl-ingest -l migrate -d 'bring an older store up to date'
+complete -c entl-ingest -l strict -d 'status 1 if anything was dropped or held'
+complete -c entl-ingest -l batch -x -d 'commit after N records at the latest (default 256)'
+complete -c entl-ingest -l at -x -d 'take TIME for the present (RFC 3339 or Unix seconds)'
+complete -c entl-ingest -l max-record -x -d 'refuse a longer record (default 1M)'
+complete -c entl-ingest -l progress -d 'show progress on standard error (default: on a terminal)'
+complete -c entl-ingest -l no-progress -d 'show progress on standard error (default: on a terminal)'
+complete -c entl-ingest -s q -l quiet -d 'write no results and no notes'
+complete -c entl-ingest -s h -l help -d 'show this text'
+complete -c entl-ingest -l version -d 'show the version'

@@ -1,0 +1,17 @@
+# Completion of entl-log, made from its option table: make completions
+complete -c entl-log -f
+complete -c entl-log -l store -r -F -d 'the ledger to read'
+complete -c entl-log -l limit -x -d 'at most N records (default 50)'
+complete -c entl-log -l kind -x -a 'processed dropped' -d 'processed or dropped only'
+complete -c entl-log -l reason -x -a 'signature_invalid ingestion_not_enabled replay missing_transaction_info transaction_verification_failed missing_app_account_token unmapped_product no_existing_entitlement unhandled_event_type missing_subject wrong_app environment_not_accepted wrong_root needs_fetch malformed already_claimed transaction_revoked transaction_upgraded' -d 'dropped for this reason only'
+complete -c entl-log -l source -x -d 'of this source only'
+complete -c entl-log -l subject -x -d 'of this subject only'
+complete -c entl-log -l since -x -d 'recorded at TIME or later'
+complete -c entl-log -l held -d 'list what still waits, and for what'
+complete -c entl-log -l summary -d 'count by source, kind and reason'
+complete -c entl-log -l table -d 'columns for people'
+complete -c entl-log -l prune-before -x -d 'forget older records, but not the ids of events'
+complete -c entl-log -l at -x -d 'take TIME for the present (RFC 3339 or Unix seconds)'
+complete -c entl-log -s q -l quiet -d 'write no results and no notes'
+complete -c entl-log -s h -l help -d 'show this text'
+complete -c entl-log -l version -d 'show the version'
