@@ -35,6 +35,7 @@ soak: build  # the ledger killed at 200 moments, crowded and starved; takes half
 	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
 	@scripts/setup postgresql
 	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
+	@Tests/Soak/watch.py --bin $(TOOLS)
 
 bench: build  # how fast the rooms and the tools are
 	@scripts/bench

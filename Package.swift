@@ -35,12 +35,13 @@ let package = Package(
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),  // headers alone: it is loaded when needed
+    .systemLibrary(name: "CTimer"),  // a header of libc's
 
     // Rooms without a C library.
     room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar
     room("JSON"),  // strict reader over Span, writer, verbatim slices
     room("JWS"),  // base64url and the compact form: bytes, no keys
-    room("CommandLineSupport"),  // option tables, records in, lines out, exit statuses, messages
+    room("CommandLineSupport", ["CTimer"]),  // option tables, records in, lines out, exit statuses, messages
     room("CommandInput", ["CommandLineSupport", "Instants", "JSON"]),  // JSON records, times: what commands read
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
@@ -65,8 +66,8 @@ let package = Package(
     room(
       "LedgerCommands",
       [
-        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Grants", "Instants", "JSON",
-        "Ledger", "Stripe",
+        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Grants",
+        "Instants", "JSON", "Ledger", "Stripe",
       ]),
 
     tool("entl-decode", "DecodeCommand"),
@@ -79,6 +80,7 @@ let package = Package(
     tool("entl-claim", "LedgerCommands"),
     tool("entl-grant", "LedgerCommands"),
     tool("entl-log", "LedgerCommands"),
+    tool("entl-watch", "LedgerCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
     .target(  // a server of this run, where Debian's postgresql is installed

@@ -1,7 +1,7 @@
 # Completion of entl-claim, made from its option table: make completions
 complete -c entl-claim -s c -l config -r -F -d 'what is sold: see entl-config(5)'
 complete -c entl-claim -l store -r -F -d 'the ledger to write to'
-complete -c entl-claim -l subject -x -d 'whose the purchases are from now on'
+complete -c entl-claim -l subject -x -d 'whose it is: a UUID'
 complete -c entl-claim -l move -d 'take a purchase that another subject has'
 complete -c entl-claim -l source -x -d 'with --subscription: link by hand, reading nothing'
 complete -c entl-claim -l subscription -x -d 'the seller\'s id of what is linked by hand'

@@ -1,7 +1,7 @@
 # Completion of entl-grant, made from its option table: make completions
 complete -c entl-grant -s c -l config -r -F -d 'what is sold: see entl-config(5)'
 complete -c entl-grant -l store -r -F -d 'the ledger to write to'
-complete -c entl-grant -l subject -x -d 'who is given it'
+complete -c entl-grant -l subject -x -d 'whose it is: a UUID'
 complete -c entl-grant -l product -x -d 'a product under \'manual\' of the configuration'
 complete -c entl-grant -l until -x -d 'the end (default: one interval of the product from now)'
 complete -c entl-grant -l reason -x -d 'why, for people'

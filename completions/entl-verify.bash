@@ -5,7 +5,7 @@ _entl_verify() {
   if [[ $current == = ]]; then current=; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W 'apple jwt stripe --help --version' -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W 'apple jwt stripe webhook --help --version' -- "$current")
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -57,6 +57,20 @@ _entl_verify() {
     esac
     if [[ $current == -* ]]; then
       mapfile -t COMPREPLY < <(compgen -W '--signature --envelope --secret-file --tolerance --any-age --allow-future --at --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
+    else
+      compopt -o default
+    fi
+    ;;
+  webhook)
+    case $before in
+    --headers) compopt -o default; return ;;
+    --secret-file) compopt -o default; return ;;
+    --tolerance) return ;;
+    --at) return ;;
+    --max-record) return ;;
+    esac
+    if [[ $current == -* ]]; then
+      mapfile -t COMPREPLY < <(compgen -W '--headers --envelope --secret-file --tolerance --any-age --allow-future --at --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
     else
       compopt -o default
     fi

@@ -16,6 +16,7 @@ package final class Console {
   let standardInput: any ByteSource
   let messages: Messages
   private let clock: Clock
+  private let sleeper: (any Sleeper)?
   private let errorsAreTerminal: Bool
   private(set) var common = CommonOptions()
   private(set) var progress: Progress?
@@ -30,6 +31,7 @@ package final class Console {
     let isColoured = surroundings.errorsAreTerminal && surroundings.colourIsWelcome
     messages = Messages(tool: tool, sink: surroundings.errors, isColoured: isColoured)
     clock = surroundings.clock
+    sleeper = surroundings.sleeper
     errorsAreTerminal = surroundings.errorsAreTerminal
   }
 
@@ -95,6 +97,23 @@ extension Console {
 }
 
 extension Console {
+  /// Listens to writes to some files from now on: what comes before the next sleep ends it at once.
+  package func listen(to files: [String]) { sleeper?.listen(to: files) }
+
+  /// Flushes standard output and waits: for a write, for an instant in milliseconds since 1970, and no longer than
+  /// `pause` milliseconds. Says whether something was written to; ends the run where nobody reads any more.
+  package func sleep(until instant: Int64?, atMost pause: Int?) throws(CommandFailure) -> Bool {
+    try output.flush()
+    let waking: Waking?
+    do { waking = try sleeper?.sleep(until: instant, atMost: pause) } catch {
+      throw CommandFailure(.bug, "cannot wait: \(error)")
+    }
+    guard let waking, waking != .readerGone else { throw CommandFailure(.inputOutput, nil) }
+    return waking == .write
+  }
+}
+
+extension Console {
   /// A whole small file: a configuration, a public key, a certificate.
   package func readFile(_ path: String) throws(CommandFailure) -> [UInt8] {
     do { return try files.read(path) } catch { throw CommandFailure(error) }
@@ -119,6 +138,16 @@ extension Console {
     var bytes = try readPrivateFile(path)
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     return bytes
+  }
+
+  /// Puts a file in the place of the one of that name: a reader sees the old one or the new one, never half of one.
+  package func replaceFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
+    do { try files.replace(path, bytes) } catch { throw CommandFailure(error) }
+  }
+
+  /// Creates a directory, if there is none.
+  package func createDirectory(_ path: String) throws(CommandFailure) {
+    do { try files.createDirectory(path) } catch { throw CommandFailure(error) }
   }
 
   /// Creates a private file with mode 0600; an existing one is left alone (status 73).

@@ -34,6 +34,18 @@ final class FileDescriptor: ByteSource, ByteSink {
     return FileDescriptor(owning: try opened { unsafe Glibc.open(path, flags, 0o600) })
   }
 
+  /// Opens a file of its own for writing from its start; who may read it is up to the umask.
+  static func overwrite(_ path: String) throws(SystemFailure) -> FileDescriptor {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
+    return FileDescriptor(owning: try opened { unsafe Glibc.open(path, flags, 0o666) })
+  }
+
+  static func rename(_ old: String, to new: String) throws(SystemFailure) {
+    if unsafe Glibc.rename(old, new) != 0 { throw .last }
+  }
+
+  static var processNumber: Int32 { getpid() }
+
   private static func opened(_ call: () -> Int32) throws(SystemFailure) -> Int32 {
     while true {
       let number = call()

@@ -7,6 +7,9 @@ package protocol Files: AnyObject {
   /// Creates a file with mode 0600 and makes it durable, whole or not at all; an existing file is never touched
   /// (status 73).
   func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure)
+  /// Puts a file in the place of the one of that name, if there is one, in one step. It may be lost when the machine
+  /// crashes, and may be read by whom the umask allows.
+  func replace(_ path: String, _ bytes: [UInt8]) throws(FileFailure)
   /// Creates a directory with mode 0700; one that is there is left as it is (status 73 otherwise).
   func createDirectory(_ path: String) throws(FileFailure)
 }
@@ -51,6 +54,19 @@ final class SystemFiles: Files {
       FileDescriptor.remove(path)
       throw FileFailure(.write, path, error)
     }
+  }
+
+  func replace(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    // One name for each process: what a killed one leaves behind is one file at most.
+    let new = "\(folder).\(FileDescriptor.processNumber).new"
+    do {
+      let file = try FileDescriptor.overwrite(new)
+      try file.write(bytes[...])
+    } catch {
+      throw FileFailure(.write, new, error)
+    }
+    do { try FileDescriptor.rename(new, to: path) } catch { throw FileFailure(.create, path, error) }
   }
 
   func createDirectory(_ path: String) throws(FileFailure) {

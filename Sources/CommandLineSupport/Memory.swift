@@ -65,6 +65,8 @@ package final class MemoryFiles: Files {
     contents[path] = bytes
   }
 
+  package func replace(_ path: String, _ bytes: [UInt8]) throws(FileFailure) { contents[path] = bytes }
+
   package func createDirectory(_ path: String) throws(FileFailure) {
     if contents[path] != nil { throw FileFailure(.create, path, .exists) }
   }

@@ -26,6 +26,7 @@ extension Surroundings {
       output: FileDescriptor(borrowing: FileDescriptor.standardOutput),
       errors: FileDescriptor(borrowing: FileDescriptor.standardError),
       files: SystemFiles(), clock: .system)
+    process.sleeper = SystemSleeper(output: FileDescriptor.standardOutput)
     process.outputIsTerminal = FileDescriptor.isTerminal(FileDescriptor.standardOutput)
     process.outputWidth = FileDescriptor.width(FileDescriptor.standardOutput)
     process.errorsAreTerminal = FileDescriptor.isTerminal(FileDescriptor.standardError)

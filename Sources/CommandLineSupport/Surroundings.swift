@@ -5,6 +5,8 @@ package struct Surroundings {
   package var errors: any ByteSink
   package var files: any Files
   package var clock: Clock
+  /// How a tool that follows something waits; nil where it cannot.
+  package var sleeper: (any Sleeper)?
   package var outputIsTerminal = false
   /// How many characters fit into a line of the terminal on standard output; nil where it is none, or does not say.
   package var outputWidth: Int?

@@ -9,8 +9,6 @@ package struct Tool {
   /// What the first argument is called, such as SOURCE; empty for a tool without verbs.
   package let verbLabel: String
   let commands: [Entry]
-  /// Verbs that are documented and not in this version.
-  private let missing: [String]
 
   struct Entry {
     let verb: String
@@ -26,19 +24,13 @@ package struct Tool {
     summary = Only.table.summary
     verbLabel = ""
     commands = [Entry(command)]
-    missing = []
   }
 
   /// A tool whose first argument is one of some verbs; `label` is what the usage calls it, such as SOURCE.
-  ///
-  /// `missing` are verbs that other versions have: whatever follows them, they are said to be missing (status 64).
-  package init(
-    _ name: String, _ summary: String, label: String, _ commands: [any Command.Type], missing: [String] = []
-  ) {
+  package init(_ name: String, _ summary: String, label: String, _ commands: [any Command.Type]) {
     self.name = name
     self.summary = summary
     verbLabel = label
-    self.missing = missing
     self.commands = commands.map { Entry($0) }
   }
 
@@ -63,7 +55,7 @@ package struct Tool {
 
   private func dispatch(_ arguments: [String], _ console: Console) throws(CommandFailure) -> ExitStatus {
     if verbLabel.isEmpty { return try commands[0].run(arguments[...], console) }
-    let hint = "see '\(name) --help'"
+    let hint = "\(verbLabel) is one of \(commands.map(\.verb).joined(separator: ", "))"
     guard let first = arguments.first else { throw .usage("\(verbLabel) is missing", hint: hint) }
     switch first {
     case "-h", "--help": try console.output.writeLine(overview)
@@ -72,7 +64,6 @@ package struct Tool {
       if let entry = commands.first(where: { $0.verb == first }) {
         return try entry.run(arguments.dropFirst(), console)
       }
-      if missing.contains(first) { throw .usage("\(verbLabel) '\(first)' is not supported in this version") }
       let near = nearest(to: first, in: commands.map(\.verb)).map { "did you mean '\($0)'?" }
       throw .usage("unknown \(verbLabel) '\(first)'", hint: near ?? hint)
     }

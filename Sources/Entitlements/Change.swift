@@ -4,6 +4,10 @@ package struct Change: Equatable, Sendable {
     case changed = "subscription.changed"
     case expired = "subscription.expired"
     case refunded = "subscription.refunded"
+    /// What the household pays for on the web, or was given by hand, gives access from now on.
+    case webActivated = "web_entitlement_activated"
+    /// It gives none any more.
+    case webExpired = "web_entitlement_expired"
   }
 
   package let event: Event

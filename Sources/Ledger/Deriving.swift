@@ -39,10 +39,14 @@ extension Ledger {
     var new = old
     new.encoded = derivation.row.map(EncodedRow.init)
     new.wait = derivation.wait(since: old.wait?.since ?? now)
-    if new != old || new == Standing() { try store.setStanding(new, of: subscription) }
+    var changes = Change.between(old.row, new.row)
+    if !changes.isEmpty {
+      changes = Change.between(old.told, new.row)
+      new.endedAt = nil
+    }
+    if new != old || new == Standing() { changes += try store.put(new, of: subscription, after: old) }
     return Touch(
-      subscription: subscription, old: old.row, derivation: derivation, new: new.encoded,
-      changes: Change.between(old.row, new.row))
+      subscription: subscription, old: old.row, derivation: derivation, new: new.encoded, changes: changes)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Entitlements
+package import Instants
 
 /// What can be looked up in a ledger.
 package protocol LedgerView: AnyObject {
@@ -8,6 +9,8 @@ package protocol LedgerView: AnyObject {
 
   /// The rows of a household, in a lasting order.
   func rows(of subject: SubjectID) throws(StoreFailure) -> [Entitlement]
+  /// Where the subscriptions stand whose rows are a household's.
+  func standings(of subject: SubjectID) throws(StoreFailure) -> [Standing]
   /// The households that have rows, in the order of their ids, a page at a time.
   func subjects(after last: SubjectID?, limit: Int) throws(StoreFailure) -> [SubjectID]
 
@@ -20,4 +23,14 @@ package protocol LedgerView: AnyObject {
 
   /// The changes that come after one, in the order of their numbers.
   func changes(after number: Int64, limit: Int) throws(StoreFailure) -> [NumberedChange]
+  /// The number of the last change; 0 where there is none.
+  func lastChange() throws(StoreFailure) -> Int64
+  /// The next instant at which the clock ends a row's access, or the past one of a row of which nothing says so yet;
+  /// nil where it ends none.
+  func nextEnd(leeway: Duration) throws(StoreFailure) -> Instant?
+
+  /// The files that the system says were written to when somebody may have committed; none where it cannot.
+  var writtenFiles: [String] { get }
+  /// Whether anybody else has committed since this was last asked, or it is asked for the first time.
+  func hasNews() throws(StoreFailure) -> Bool
 }

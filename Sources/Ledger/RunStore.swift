@@ -42,6 +42,12 @@ package final class RunStore: Store {
     standings[subscription] = standing
   }
 
+  package func ended(at now: Instant, leeway: Duration, limit: Int) -> [SubscriptionID] {
+    let ended = standings.compactMap { id, standing in standing.accessEnd(leeway: leeway).map { (id: id, end: $0) } }
+    let due = ended.filter { $0.end <= now }
+    return due.sorted { ($0.end, $0.id.sortingText) < ($1.end, $1.id.sortingText) }.prefix(limit).map(\.id)
+  }
+
   package func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) -> [SubscriptionID] {
     page(standings.keys.filter { $0.source == source }, after: last, limit, by: \.sortingText)
   }
@@ -73,6 +79,20 @@ extension RunStore {
     standings.values.compactMap(\.row).filter { $0.subject == subject }
       .sorted { $0.subscription.sortingText < $1.subscription.sortingText }
   }
+
+  package func standings(of subject: SubjectID) -> [Standing] {
+    standings.values.filter { $0.row?.subject == subject }
+  }
+
+  package func lastChange() -> Int64 { Int64(changes.count) }
+
+  package func nextEnd(leeway: Duration) -> Instant? {
+    standings.values.compactMap { $0.accessEnd(leeway: leeway) }.min()
+  }
+
+  package var writtenFiles: [String] { [] }
+  /// Nobody else has this ledger.
+  package func hasNews() -> Bool { false }
 
   package func subjects(after last: SubjectID?, limit: Int) -> [SubjectID] {
     page(Array(Set(standings.values.compactMap(\.row?.subject))), after: last, limit, by: \.text)

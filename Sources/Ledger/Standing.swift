@@ -9,6 +9,9 @@ package struct Standing: Equatable, Sendable {
   package var encoded: EncodedRow?
   /// What its facts wait for, and since when.
   package var wait: Wait?
+  /// When the end of the row's access was recorded that the clock brought; nil for a row that has not ended so, or says
+  /// something else since.
+  package var endedAt: Instant?
 
   package struct Wait: Equatable, Sendable {
     package let reason: DropReason
@@ -22,13 +25,17 @@ package struct Standing: Equatable, Sendable {
     }
   }
 
-  package init(pin: SubjectID? = nil, row: Entitlement? = nil, wait: Wait? = nil) {
+  package init(pin: SubjectID? = nil, row: Entitlement? = nil, wait: Wait? = nil, endedAt: Instant? = nil) {
     self.pin = pin
     self.encoded = row.map(EncodedRow.init)
     self.wait = wait
+    self.endedAt = endedAt
   }
 
   package var row: Entitlement? { encoded?.row }
+
+  /// The row as subscribers were told of it last: one that the clock has ended has expired.
+  var told: Entitlement? { endedAt == nil ? row : row?.withdrawn }
 }
 
 /// A subscription whose facts wait for something.
@@ -39,5 +46,16 @@ package struct Waiting: Equatable, Sendable {
   package init(subscription: SubscriptionID, wait: Standing.Wait) {
     self.subscription = subscription
     self.wait = wait
+  }
+}
+
+extension Standing {
+  /// The end that the seller tells of access that the clock has yet to end.
+  var openEnd: Instant? { told.flatMap { $0.status.isGranting ? $0.toldEnd : nil } }
+
+  /// When the clock ends access; nil where it does not, or where that was recorded.
+  func accessEnd(leeway: Duration) -> Instant? {
+    guard let told, told.status.isGranting else { return nil }
+    return told.accessEnd(leeway: leeway)
   }
 }

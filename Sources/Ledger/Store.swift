@@ -25,6 +25,9 @@ package protocol Store: LedgerView {
   /// Where a subscription stands; that of one never heard of is empty.
   func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing
   func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure)
+  /// Some subscriptions whose rows grant access that has ended by the clock, and nothing says so yet: the first ended
+  /// first. Their order is lasting.
+  func ended(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID]
   /// The subscriptions of a source whose standing was ever set, in a lasting order, a page at a time.
   func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) throws(StoreFailure)
     -> [SubscriptionID]

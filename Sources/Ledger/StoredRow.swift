@@ -42,6 +42,14 @@ extension StoredRow {
     }
   }
 
+  /// From the columns pin, entitlement, waits_for, waits_detail, waits_since and ended.
+  func standing(_ column: Int32) throws(StoreFailure) -> Standing {
+    var standing = Standing(pin: try optionalWord(column, SubjectID.init), wait: try wait(column + 2))
+    if !isNull(column + 1) { standing.encoded = try encodedRow(column + 1) }
+    standing.endedAt = optionalInteger(column + 5).map(Instant.init(milliseconds:))
+    return standing
+  }
+
   /// A change, from its number and five more columns.
   func numberedChange() throws(StoreFailure) -> NumberedChange {
     let encoded = try encodedRow(5)

@@ -1,21 +1,17 @@
 import Glibc
 package import Instants
 
-extension Ledger {
-  /// Does something in one transaction, and again from its beginning where other writers were in its way.
+extension Store {
+  /// Does a transaction from `begin` to `commit`, and again from its beginning where other writers were in its way.
   ///
   /// - Parameter patience: how long it rests between attempts, all in all, before the conflict is thrown.
-  package mutating func transaction<Answer>(
-    at now: Instant, patience: Duration = .seconds(10), _ work: (inout Ledger) throws(StoreFailure) -> Answer
-  ) throws(StoreFailure) -> (answer: Answer, records: [IngestRecord]) {
+  func transaction<Answer>(
+    patience: Duration = .seconds(10), _ work: () throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> Answer {
     var left = patience.wholeMilliseconds
     var longest: Int64 = 2
     while true {
-      do {
-        try begin(at: now)
-        let answer = try work(&self)
-        return (answer, try commit())
-      } catch {
+      do { return try work() } catch {
         rollback()
         if error.kind != .conflict || left <= 0 { throw error }
       }
@@ -24,6 +20,20 @@ extension Ledger {
       usleep(UInt32(pause * 1000))
       left -= pause
       longest = min(longest * 2, 100)
+    }
+  }
+}
+
+extension Ledger {
+  /// Does something in one transaction, and again from its beginning where other writers were in its way.
+  package mutating func transaction<Answer>(
+    at now: Instant, _ work: (inout Ledger) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> (answer: Answer, records: [IngestRecord]) {
+    try store.transaction { () throws(StoreFailure) in
+      forget()
+      try begin(at: now)
+      let answer = try work(&self)
+      return (answer, try commit())
     }
   }
 }

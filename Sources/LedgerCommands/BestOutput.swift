@@ -36,20 +36,12 @@ struct BestOutput {
     writer.beginObject()
     writer.member("subject_id", subject.text)
     switch options.view {
-    case .claim: writeClaim(best)
+    case .claim: writer.claimMembers(best)
     case .web: writeWebView(best)
     }
     if options.explains { writeConsidered(best.ranked) }
     writer.endObject()
     try console.output.writeLine(writer.bytes)
-  }
-
-  private mutating func writeClaim(_ best: Best) {
-    if let claim = best.claim {
-      writer.name("subscription")
-      writer.claim(claim)
-    }
-    writer.member("valid_until", ifPresent: best.validUntil?.rfc3339)
   }
 
   private mutating func writeWebView(_ best: Best) {

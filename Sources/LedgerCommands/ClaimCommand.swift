@@ -25,7 +25,7 @@ package enum ClaimCommand: Command {
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--store URL", \.store, .text, "the ledger to write to").required,
-        .value("--subject UUID", \.subject, .subject, "whose the purchases are from now on").required,
+        .value("--subject UUID", \.subject, .subject, "whose it is: a UUID").required,
         .flag("--move", \.moves, "take a purchase that another subject has"),
         .value("--source S", \.source, .text, "with --subscription: link by hand, reading nothing"),
         .value("--subscription ID", \.subscription, .text, "the seller's id of what is linked by hand"),

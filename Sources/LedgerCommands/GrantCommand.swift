@@ -27,7 +27,7 @@ package enum GrantCommand: Command {
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--store URL", \.store, .text, "the ledger to write to").required,
-        .value("--subject UUID", \.subject, .subject, "who is given it"),
+        .value("--subject UUID", \.subject, .subject, "whose it is: a UUID"),
         .value("--product ID", \.product, .text, "a product under 'manual' of the configuration"),
         .value("--until TIME", \.until, .time, "the end (default: one interval of the product from now)"),
         .value("--reason TEXT", \.reason, .text, "why, for people"),
@@ -42,7 +42,8 @@ package enum GrantCommand: Command {
     let order = try options.order(operands)
     let file = try ConfigurationFile(options.configuration, console)
     guard let plans = file.configuration.manual?.plans else {
-      throw CommandFailure(.configuration, "'\(options.configuration)' maps no products under 'manual'")
+      throw CommandFailure(
+        .configuration, "'\(options.configuration)' maps no products under 'manual'", hint: "see entl-config(5)")
     }
     let ledger = Ledger(try console.openStore(options.store, .create), sources: try file.sources(console))
     var grants = try GrantRun(ledger, plans: plans, console)

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Entitlements
 import Grants
 import Instants
@@ -20,7 +21,9 @@ struct GrantLine {
   init(_ json: JSONValue) throws(ReadingError) {
     guard json.kind == .object else { throw ReadingError(message: "not a JSON object") }
     if let unknown = json.members.map(\.name).first(where: { !Self.members.contains($0) }) {
-      throw ReadingError(message: "unknown member '\(unknown)'")
+      let advice = nearest(to: unknown, in: Self.members).map { "did you mean '\($0)'?" }
+      throw ReadingError(
+        message: "unknown member '\(unknown)'; \(advice ?? "known are \(Self.members.joined(separator: ", "))")")
     }
     guard let subject = try Self.text(json, "subject_id").flatMap(SubjectID.init) else {
       throw ReadingError(message: "'subject_id' must be a UUID")

@@ -8,6 +8,7 @@ package func ledgerTool(_ name: String) -> Tool? {
   case "entl-claim": Tool(ClaimCommand.self)
   case "entl-grant": Tool(GrantCommand.self)
   case "entl-log": Tool(LogCommand.self)
+  case "entl-watch": Tool(WatchCommand.self)
   default: nil
   }
 }

@@ -21,7 +21,7 @@ package enum VerifyWebhook: Command {
     -> ExitStatus
   {
     guard (options.headersFile != nil) != options.delivery.readsEnvelopes else {
-      throw .usage("either --headers or --envelope must be given", hint: "see 'entl-verify webhook --help'")
+      throw .usage("either '--headers' or '--envelope' is required", hint: "see 'entl-verify webhook --help'")
     }
     let verifier = WebhookVerifier(secrets: try options.delivery.secrets(console), options.delivery.policy)
     var raw: DeliveryHeaders?

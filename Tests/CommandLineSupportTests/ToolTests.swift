@@ -61,9 +61,9 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "SOURCE is missing", "see 'entl-several --help'"),
+      ([], "SOURCE is missing", "SOURCE is one of echo, probe"),
       (["ecko"], "unknown SOURCE 'ecko'", "did you mean 'echo'?"),
-      (["--quiet"], "unknown SOURCE '--quiet'", "see 'entl-several --help'"),
+      (["--quiet"], "unknown SOURCE '--quiet'", "SOURCE is one of echo, probe"),
       (["echo", "--nope"], "unknown option '--nope'", "see 'entl-several echo --help'"),
     ] as [([String], String, String)])
   func `a wrong verb is a usage error that names the nearest`(arguments: [String], message: String, hint: String) {

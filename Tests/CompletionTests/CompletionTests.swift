@@ -22,18 +22,14 @@ private var names: [String] {
   }
 }
 
-@Test(arguments: Shell.allCases)
-func `the committed files are what the option tables give`(shell: Shell) throws {
-  for name in try names {
-    let tool = try #require(toolNamed(name), "add '\(name)' above")
-    #expect(tool.name == name)
-    let (file, text) = (folder.appending(path: shell.fileName(name)), shell.text(tool))
-    if isWriting { try text.write(to: file, atomically: true, encoding: .utf8) }
-    #expect(try String(contentsOf: file, encoding: .utf8) == text, "run 'make completions'")
+@Test func `the committed files are what the option tables give, and there are no others`() throws {
+  let tools = try names.map { try #require(toolNamed($0), "add '\($0)' above") }
+  #expect(try tools.map(\.name) == names)
+  let files = tools.flatMap { tool in Shell.allCases.map { (name: $0.fileName(tool.name), text: $0.text(tool)) } }
+  for file in files {
+    let place = folder.appending(path: file.name)
+    if isWriting { try file.text.write(to: place, atomically: true, encoding: .utf8) }
+    #expect(try String(contentsOf: place, encoding: .utf8) == file.text, "run 'make completions'")
   }
-}
-
-@Test func `no file is left over`() throws {
-  let expected = try names.flatMap { name in Shell.allCases.map { $0.fileName(name) } }
-  #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == expected.sorted())
+  #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == files.map(\.name).sorted())
 }

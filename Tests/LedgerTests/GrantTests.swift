@@ -66,7 +66,7 @@ struct GrantTests {
       }
       #expect(try telling.store.rows(of: subject).map(\.productID) == [product])
     }
-    #expect(try telling.store.changes(after: 0, limit: 9).count == 3)
+    #expect(try telling.store.changes(after: 0, limit: 9).count == 4)
     #expect(try telling.store.changes(after: 0, limit: 9).allSatisfy { $0.caused.cause == .claim })
   }
 }

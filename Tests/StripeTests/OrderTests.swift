@@ -95,6 +95,10 @@ import Testing
       Self.ending.event("deleted", id: "evt_3", created: 10),
     ])
     let changes = records.map { $0["changes"].map { $0.elements.compactMap { $0["event"]?.string } } ?? [] }
-    #expect(changes == [["subscription.changed"], [], ["subscription.changed", "subscription.expired"]])
+    #expect(
+      changes == [
+        ["subscription.changed", "web_entitlement_activated"], [],
+        ["subscription.changed", "subscription.expired", "web_entitlement_expired"],
+      ])
   }
 }

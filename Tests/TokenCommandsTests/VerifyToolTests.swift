@@ -4,14 +4,6 @@ import Testing
 @testable import TokenCommands
 
 struct VerifyToolTests {
-  @Test(arguments: ["webhook"])
-  func `a source that is not there yet says so`(source: String) {
-    let outcome = Tool.verify.invoke(source, "--secret-file", "f")
-    #expect(outcome.status == .usage)
-    #expect(outcome.output == "")
-    #expect(outcome.errors.contains("SOURCE '\(source)' is not supported in this version"))
-  }
-
   @Test(arguments: [
     [], ["nonsense"], ["jwt"], ["jwt", "--keys", "k", "--algorithm", "ES256K"],
     ["jwt", "--keys", "k", "--leeway", "x"],

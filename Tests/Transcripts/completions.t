@@ -12,7 +12,7 @@ bash, asked for what may stand at the cursor, behind the last word.
   > END
   $ ask() { tool=$1; shift; bash ask "$tool" "$completions" "$@" | tr '\n' ' ' | sed 's/ *$//'; echo; }
   $ ask entl-verify ''
-  apple jwt stripe --help --version
+  apple jwt stripe webhook --help --version
   $ ask entl-verify apple --kind ''
   notification transaction renewal_info app_transaction
   $ ask entl-verify apple --kind = re

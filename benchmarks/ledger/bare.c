@@ -24,7 +24,7 @@ static void fail(sqlite3 *database, const char *what) {
 static sqlite3 *open_database(const char *path) {
   sqlite3 *database;
   if (sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL)) fail(database, path);
-  if (sqlite3_exec(database, "PRAGMA synchronous = FULL", NULL, NULL, NULL)) fail(database, "synchronous");
+  if (sqlite3_exec(database, "PRAGMA synchronous = FULL; PRAGMA cache_size = -32768", NULL, NULL, NULL)) fail(database, "synchronous");
   return database;
 }
 

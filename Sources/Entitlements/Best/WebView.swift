@@ -27,7 +27,10 @@ package struct WebView: Equatable, Sendable {
   }
 
   /// What was sold on the web or granted by hand; the others are managed elsewhere.
-  package static func counts(_ row: Entitlement) -> Bool { [.stripe, .manual].contains(row.subscription.source) }
+  package static func counts(_ row: Entitlement) -> Bool { counts(row.subscription.source) }
+
+  /// Whether rows of a source count.
+  package static func counts(_ source: Source) -> Bool { [.stripe, .manual].contains(source) }
 }
 
 extension WebView.Status {

@@ -43,7 +43,7 @@ extension PostgreSQLStore {
     }
   }
 
-  private func known(_ object: ObjectID) throws(StoreFailure) -> PostgreSQLObject {
+  func known(_ object: ObjectID) throws(StoreFailure) -> PostgreSQLObject {
     if let known = transaction?.objects[object] { return known }
     return try fetch([], [object])[object] ?? PostgreSQLObject()
   }
@@ -82,11 +82,11 @@ extension PostgreSQLStore {
   }
 
   private static let selectObjects: StaticString = """
-    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended
     FROM entl_object WHERE id = ANY ($1::text[])
     """
   private static let lockObjects: StaticString = """
-    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended
     FROM entl_object WHERE id = ANY ($1::text[]) ORDER BY id, source, environment FOR UPDATE
     """
 }
@@ -102,8 +102,7 @@ extension PostgreSQLObject {
   fileprivate mutating func read(_ row: PostgreSQLRow) throws(StoreFailure) {
     isStored = true
     isSubscription = row.integer(3) == 1
-    standing = Standing(pin: try row.optionalWord(4, SubjectID.init), wait: try row.wait(6))
-    if !row.isNull(5) { standing.encoded = try row.encodedRow(5) }
+    standing = try row.standing(4)
   }
 }
 

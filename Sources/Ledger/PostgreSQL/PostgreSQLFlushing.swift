@@ -42,17 +42,20 @@ extension PostgreSQLStore {
 
   private static let insertObjects: StaticString = """
     INSERT INTO entl_object
-      (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since)
+      (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
+       ends, renews, ended)
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[],
-      $8::text[], $9::text[], $10::int8[])
+      $8::text[], $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[])
     """
   private static let updateObjects: StaticString = """
     UPDATE entl_object
     SET is_subscription = n.is_subscription, pin = n.pin, subject = n.subject, entitlement = n.entitlement,
-      waits_for = n.waits_for, waits_detail = n.waits_detail, waits_since = n.waits_since
+      waits_for = n.waits_for, waits_detail = n.waits_detail, waits_since = n.waits_since, ends = n.ends,
+      renews = n.renews, ended = n.ended
     FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::text[], $10::int8[])
-      AS n (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since)
+      $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[])
+      AS n (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
+            ends, renews, ended)
     WHERE entl_object.id = n.id AND entl_object.source = n.source AND entl_object.environment = n.environment
     """
   private static let deleteFacts: StaticString = """
@@ -114,7 +117,8 @@ extension PostgreSQLTransaction.Hour {
 
 extension PostgreSQLTable {
   fileprivate static var objects: PostgreSQLTable {
-    PostgreSQLTable(.text, .text, .text, .boolean, .text, .text, .text, .text, .text, .integer)
+    PostgreSQLTable(
+      .text, .text, .text, .boolean, .text, .text, .text, .text, .text, .integer, .integer, .boolean, .integer)
   }
   fileprivate static var factKeys: PostgreSQLTable { PostgreSQLTable(.text, .text, .text, .text) }
   fileprivate static var facts: PostgreSQLTable {
@@ -127,7 +131,9 @@ extension PostgreSQLTable {
       .text(id.id), .text(id.source.name), .text(id.environment.rawValue), .boolean(object.isSubscription),
       .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
       standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
-      .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds))
+      .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
+      .integer(ifPresent: standing.openEnd?.milliseconds),
+      standing.row.map { .boolean($0.autoRenew) } ?? .null, .integer(ifPresent: standing.endedAt?.milliseconds))
   }
 
   fileprivate mutating func append(_ id: ObjectID, _ key: String) {

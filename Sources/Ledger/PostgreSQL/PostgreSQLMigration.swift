@@ -20,12 +20,13 @@ struct PostgreSQLMigration: Sendable {
     CREATE TABLE entl_object (
       id TEXT COLLATE "C" NOT NULL, source TEXT COLLATE "C" NOT NULL, environment TEXT COLLATE "C" NOT NULL,
       is_subscription BOOLEAN NOT NULL, pin TEXT, subject TEXT COLLATE "C", entitlement TEXT,
-      waits_for TEXT, waits_detail TEXT, waits_since INT8,
+      waits_for TEXT, waits_detail TEXT, waits_since INT8, ends INT8, renews BOOLEAN, ended INT8,
       PRIMARY KEY (id, source, environment)
     )
     """,
     "CREATE INDEX entl_object_subject ON entl_object (subject) WHERE subject IS NOT NULL",
     "CREATE INDEX entl_object_waits ON entl_object (id, source, environment) WHERE waits_for IS NOT NULL",
+    "CREATE INDEX entl_object_ends ON entl_object (renews, ends) WHERE ends IS NOT NULL",
     """
     CREATE TABLE entl_fact (
       id TEXT COLLATE "C" NOT NULL, source TEXT COLLATE "C" NOT NULL, environment TEXT COLLATE "C" NOT NULL,

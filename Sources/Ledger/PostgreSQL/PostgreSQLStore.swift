@@ -8,6 +8,8 @@ package final class PostgreSQLStore: Store {
   let connection: PostgreSQLConnection
   /// Nil outside of `begin` and `commit`.
   var transaction: PostgreSQLTransaction?
+  /// The last change when this was last asked for.
+  var seenChange: Int64?
 
   /// Opens the ledger at a URL; what is locked is waited for as long as `patience`.
   package convenience init(_ url: String, _ access: StoreAccess, patience: Duration = .seconds(10))

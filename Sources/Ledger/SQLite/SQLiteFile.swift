@@ -16,7 +16,8 @@ struct SQLiteFile {
     database = try SQLiteDatabase(path, patience: patience)
     self.migrations = migrations
     self.patience = patience
-    try database.execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;")
+    // The cache (32 MiB) has room for the inner pages of a million subscriptions.
+    try database.execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -32768;")
     if access.mayCreate, try isEmpty() { try becomeLedger() }
     try checkVersion(access)
     if access == .read { try database.execute("PRAGMA query_only = ON") }

@@ -4,7 +4,20 @@ struct SQLiteMigration: Sendable {
   let sql: String
 
   /// In the order in which they are applied; how many were is the version of a store (`PRAGMA user_version`).
-  static let all = [SQLiteMigration(name: "ledger", sql: ledger)]
+  static let all = [SQLiteMigration(name: "ledger", sql: ledger), SQLiteMigration(name: "clock", sql: clock)]
+
+  // `ends` is the end of access that the clock has yet to bring, without the leeway of rows that renew: the configuration
+  // may change that. It is null where there is none, and once it is recorded, which is at `ended`.
+  private static let clock = """
+    ALTER TABLE subscription ADD COLUMN ends INTEGER;
+    ALTER TABLE subscription ADD COLUMN renews INTEGER;
+    ALTER TABLE subscription ADD COLUMN ended INTEGER;
+    UPDATE subscription SET renews = entitlement ->> 'auto_renew', ends = round((julianday(CASE
+        WHEN entitlement ->> 'in_grace' THEN coalesce(entitlement ->> 'grace_expires_at', entitlement ->> 'expires_at')
+        ELSE entitlement ->> 'expires_at' END) - 2440587.5) * 86400000.0)
+      WHERE entitlement ->> 'status' IN ('active', 'in_grace');
+    CREATE INDEX subscription_ends ON subscription (renews, ends, source, environment, id) WHERE ends IS NOT NULL;
+    """
 
   // Tables of narrow rows are their own key (WITHOUT ROWID); wide rows in such a tree would leave it little branching.
   private static let ledger = """

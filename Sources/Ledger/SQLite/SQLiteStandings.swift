@@ -5,27 +5,28 @@ extension SQLiteStore {
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
     try database.first(
       """
-      SELECT pin, entitlement, waits_for, waits_detail, waits_since FROM subscription
+      SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended FROM subscription
       WHERE source = ? AND environment = ? AND id = ?
       """, subscription.sourceName, subscription.environmentWord, subscription.idText
-    ) { row throws(StoreFailure) in
-      var standing = Standing(pin: try row.optionalWord(0, SubjectID.init), wait: try row.wait(2))
-      if !row.isNull(1) { standing.encoded = try row.encodedRow(1) }
-      return standing
-    } ?? Standing()
+    ) { row throws(StoreFailure) in try row.standing(0) } ?? Standing()
   }
 
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
     try database.run(
       """
-      INSERT INTO subscription (source, environment, id, pin, subject, entitlement, waits_for, waits_detail, waits_since)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      INSERT INTO subscription (source, environment, id, pin, subject, entitlement, waits_for, waits_detail,
+        waits_since, ends, renews, ended)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       ON CONFLICT DO UPDATE
-      SET pin = ?4, subject = ?5, entitlement = ?6, waits_for = ?7, waits_detail = ?8, waits_since = ?9
+      SET pin = ?4, subject = ?5, entitlement = ?6, waits_for = ?7, waits_detail = ?8, waits_since = ?9, ends = ?10,
+        renews = ?11, ended = ?12
       """, subscription.sourceName, subscription.environmentWord, subscription.idText,
       .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
       standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
-      .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds))
+      .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
+      .integer(ifPresent: standing.openEnd?.milliseconds),
+      .integer(ifPresent: standing.row.map { $0.autoRenew ? 1 : 0 }),
+      .integer(ifPresent: standing.endedAt?.milliseconds))
   }
 
   package func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) throws(StoreFailure)

@@ -4,6 +4,8 @@ import Instants
 /// A ledger in a file: SQLite 3 in write-ahead mode, each commit on the disk before it returns.
 package final class SQLiteStore: Store {
   let database: SQLiteDatabase
+  /// What SQLite called the state of the file when this was last asked for.
+  var seenVersion: Int64?
 
   /// Opens the ledger at `path`; what is locked is waited for as long as `patience`.
   package convenience init(_ path: String, _ access: StoreAccess, patience: Duration = .seconds(10))

@@ -1,0 +1,6 @@
+import CommandLineSupport
+import LedgerCommands
+
+@main struct Main {
+  static func main() { Tool.main("entl-watch", of: ledgerTool) }
+}
