@@ -5,7 +5,7 @@ SECONDS = 60
 
 TOOLS = .build/tools
 
-BUILD_PACKAGES = binutils libsqlite3-dev libssl-dev pkg-config
+BUILD_PACKAGES = binutils libpq-dev libsqlite3-dev libssl-dev pkg-config
 
 .PHONY: all build demo test unit transcripts soak bench fuzz sanitize completions install uninstall deb test-deb clean
 
@@ -20,7 +20,7 @@ demo: build  # from a signed notification to a token, step by step
 	@PATH="$(CURDIR)/$(TOOLS):$$PATH" examples/demo
 
 test:  # everything that has to hold; ends with one line of counts
-	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl
+	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl parallel postgresql
 	@scripts/test
 
 unit:  # the unit tests alone
@@ -28,11 +28,13 @@ unit:  # the unit tests alone
 	@swift test --disable-xctest
 
 transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, ARGS=-i to accept what changed
-	@scripts/setup jose jq openssl python3-venv busybox curl
+	@scripts/setup jose jq openssl python3-venv busybox curl parallel postgresql
 	@scripts/transcripts $(ARGS) $(T)
 
 soak: build  # the ledger killed at 200 moments, crowded and starved; takes half an hour
 	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
+	@scripts/setup postgresql
+	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
 	@Tests/Soak/watch.py --bin $(TOOLS)
 
 bench: build  # how fast the rooms and the tools are

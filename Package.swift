@@ -34,6 +34,7 @@ let package = Package(
     // C libraries: a module map and a shim, nothing else.
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),  // headers alone: it is loaded when needed
     .systemLibrary(name: "CTimer"),  // a header of libc's
 
     // Rooms without a C library.
@@ -52,7 +53,7 @@ let package = Package(
     room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS", "Webhooks"]),  // every API shape
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
     room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
-    room("Ledger", ["CSQLite", "Entitlements", "Instants", "JSON"]),  // events into facts into rows; the stores behind
+    room("Ledger", ["CPostgreSQL", "CSQLite", "Entitlements", "Instants", "JSON"]),  // events into facts into rows; the stores behind
 
     // Commands: one file a tool, one target for each set of C libraries.
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
@@ -82,6 +83,8 @@ let package = Package(
     tool("entl-watch", "LedgerCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
+    .target(  // a server of this run, where Debian's postgresql is installed
+      name: "PostgreSQLServer", path: "Tests/PostgreSQLServer"),
     .target(  // replayed by the unit tests
       name: "FuzzTargets", dependencies: ["CommandLineSupport", "DecodeCommand", "Instants", "JSON", "JWS"],
       path: "Fuzz/Targets"),
@@ -113,7 +116,10 @@ let package = Package(
     tests("ConfigurationTests", ["CommandLineSupport", "Configuration", "Entitlements", "Instants", "JSON"]),
     tests(
       "LedgerTests",
-      ["AppStore", "AppleSamples", "Configuration", "CSQLite", "Entitlements", "Grants", "Instants", "JSON", "Ledger"]),
+      [
+        "AppStore", "AppleSamples", "Configuration", "CSQLite", "Entitlements", "Grants", "Instants", "JSON", "Ledger",
+        "PostgreSQLServer",
+      ]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
     tests(
       "TokenCommandsTests",
@@ -125,7 +131,7 @@ let package = Package(
       "LedgerCommandsTests",
       [
         "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
-        "JWS", "LedgerCommands", "SharedFolder", "TokenCommands",
+        "JWS", "LedgerCommands", "PostgreSQLServer", "SharedFolder", "TokenCommands",
       ]),
   ]
 )

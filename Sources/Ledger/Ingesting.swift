@@ -1,10 +1,15 @@
-import Entitlements
+package import Entitlements
 package import Instants
 
 extension Ledger {
   /// Takes one line of `entl-verify` in; its record comes with the commit.
   package mutating func ingest(_ line: IngestLine, at now: Instant) throws(StoreFailure) {
-    switch read(line, at: now) {
+    try ingest(read(line, at: now), at: now)
+  }
+
+  /// Takes in a line that was read before the transaction began.
+  package mutating func ingest(_ reading: LineReading, at now: Instant) throws(StoreFailure) {
+    switch reading {
     case .refused(let record): finish(record)
     case .observed(let observation, let line, let source):
       if try store.keep(line.eventID, of: line.source) {
@@ -16,12 +21,23 @@ extension Ledger {
   }
 
   /// What a line says, or the record of why it says nothing.
-  enum LineReading {
+  package enum LineReading: Sendable {
     case observed(Observation, VerifiedLine, any EntitlementSource)
     case refused(IngestRecord)
   }
 
-  func read(_ line: IngestLine, at now: Instant) -> LineReading {
+  /// Tells the store what the lines will ask it for.
+  package func expect(_ readings: [LineReading]) throws(StoreFailure) {
+    var events: [EventID] = []
+    var objects: [ObjectID] = []
+    for case .observed(let observation, let line, _) in readings {
+      events.append(EventID(source: line.source, id: line.eventID))
+      objects += observation.facts.map(\.object)
+    }
+    if !events.isEmpty { try store.expect(events, objects) }
+  }
+
+  package func read(_ line: IngestLine, at now: Instant) -> LineReading {
     switch line {
     case .refused(let source, let reason, let detail):
       var record = IngestRecord.dropped(source, nil, now, reason, detail: detail)

@@ -51,7 +51,7 @@ package struct Ledger {
   /// Takes a record that is complete; everything a line does is already in the store.
   package mutating func finish(_ record: IngestRecord) { records.append(record) }
 
-  private mutating func forget() {
+  mutating func forget() {
     records.removeAll(keepingCapacity: true)
     rederived.removeAll()
   }

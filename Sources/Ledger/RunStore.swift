@@ -3,11 +3,6 @@ package import Instants
 
 /// A ledger that lives for one run: what `entl-ingest` uses without `--store`.
 package final class RunStore: Store {
-  private struct EventID: Hashable {
-    let source: Source
-    let id: String
-  }
-
   private struct Hour: Hashable {
     let source: Source
     let reason: DropReason
@@ -130,14 +125,6 @@ extension RunStore {
     let start = last.map(text)
     let rest = keys.filter { key in start.map { $0 < text(key) } ?? true }
     return Array(rest.sorted { text($0) < text($1) }.prefix(limit))
-  }
-}
-
-extension Standing {
-  /// When the clock ends access; nil where it does not, or where that was recorded.
-  fileprivate func accessEnd(leeway: Duration) -> Instant? {
-    guard let told, told.status.isGranting else { return nil }
-    return told.accessEnd(leeway: leeway)
   }
 }
 

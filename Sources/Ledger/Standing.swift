@@ -48,3 +48,14 @@ package struct Waiting: Equatable, Sendable {
     self.wait = wait
   }
 }
+
+extension Standing {
+  /// The end that the seller tells of access that the clock has yet to end.
+  var openEnd: Instant? { told.flatMap { $0.status.isGranting ? $0.toldEnd : nil } }
+
+  /// When the clock ends access; nil where it does not, or where that was recorded.
+  func accessEnd(leeway: Duration) -> Instant? {
+    guard let told, told.status.isGranting else { return nil }
+    return told.accessEnd(leeway: leeway)
+  }
+}

@@ -4,12 +4,15 @@ package import Instants
 /// What a ledger keeps, and nothing of what it means.
 ///
 /// Every call between `begin` and `commit` takes effect together or not at all, and nobody else writes meanwhile to what
-/// they touch. Joining, deriving and comparing are the ledger's.
+/// they touch: who would is waited for, or the failure is a conflict. Joining, deriving and comparing are the ledger's.
 package protocol Store: LedgerView {
   func begin() throws(StoreFailure)
   func commit() throws(StoreFailure)
   /// Does nothing where no transaction is open.
   func rollback()
+
+  /// Says what will be asked for in this transaction, so that a store that is far away can fetch all of it at once.
+  func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure)
 
   /// Remembers an event as processed or held; false where it was remembered before.
   func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool
@@ -41,4 +44,19 @@ package protocol Store: LedgerView {
   /// What of a source's configuration the rows were last derived under; nil before the first time.
   func meaning(of source: Source) throws(StoreFailure) -> String?
   func setMeaning(_ meaning: String, of source: Source) throws(StoreFailure)
+}
+
+extension Store {
+  package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {}
+}
+
+/// An event, by the id that its source gave it.
+package struct EventID: Hashable, Sendable {
+  package let source: Source
+  package let id: String
+
+  package init(source: Source, id: String) {
+    self.source = source
+    self.id = id
+  }
 }

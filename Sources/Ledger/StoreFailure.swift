@@ -3,6 +3,10 @@ package struct StoreFailure: Error, Equatable, Sendable {
   package enum Kind: Sendable {
     /// Somebody else holds it; the same again may succeed.
     case busy
+    /// Others wrote to the same at the same time, and nothing took effect; the same again at once succeeds.
+    case conflict
+    /// The connection broke: nothing of the open transaction took effect, unless it was being committed.
+    case lost
     case unreachable
     /// There is none, and this tool makes none.
     case missing

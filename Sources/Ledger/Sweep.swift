@@ -21,23 +21,24 @@ package struct Sweep {
   /// Looking comes before the transaction: where there is nothing to do nobody is locked out.
   package func record(at now: Instant) throws(StoreFailure) -> Bool {
     if try store.ended(at: now, leeway: leeway, limit: 1).isEmpty { return false }
-    try store.begin()
-    do throws(StoreFailure) {
+    try store.transaction { () throws(StoreFailure) in
+      try store.begin()
       var changes: [CausedChange] = []
-      for subscription in try store.ended(at: now, leeway: leeway, limit: 256) {
+      let ended = try store.ended(at: now, leeway: leeway, limit: 256)
+      try store.expect([], ended)
+      for subscription in ended {
         changes += try end(subscription, at: now).map { CausedChange(change: $0, cause: .clock, at: now) }
       }
       if !changes.isEmpty { _ = try store.append(changes) }
       try store.commit()
-    } catch {
-      store.rollback()
-      throw error
     }
     return true
   }
 
   private func end(_ subscription: SubscriptionID, at now: Instant) throws(StoreFailure) -> [Change] {
     let old = try store.standing(of: subscription)
+    // Somebody else may have been here since, or have brought news.
+    guard let end = old.accessEnd(leeway: leeway), end <= now else { return [] }
     var new = old
     new.endedAt = now
     let changes = Change.between(old.told, new.told)

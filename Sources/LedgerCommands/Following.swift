@@ -26,14 +26,14 @@ struct Following {
   /// after each write the store is asked again and again, at growing distances; its answer comes from memory.
   func wait() throws(CommandFailure) {
     let end = try withStore(sweep.next)?.milliseconds
-    var pause = Self.longestPause
+    // In milliseconds. Somebody may write where the system does not see it, such as on a disk of another machine; where
+    // there is no file to be written to, asking is the only way.
+    let longestPause = store.writtenFiles.isEmpty ? 50 : 1000
+    var pause = longestPause
     while try !withStore(store.hasNews) {
       if let end, console.realNow >= end { return }
       let isWritten = try console.sleep(until: end, atMost: pause)
-      pause = isWritten ? 1 : min(pause + (pause + 3) / 4, Self.longestPause)
+      pause = isWritten ? 1 : min(pause + (pause + 3) / 4, longestPause)
     }
   }
-
-  /// In milliseconds. Somebody may write where the system does not see it, such as on a disk of another machine.
-  private static let longestPause = 1000
 }

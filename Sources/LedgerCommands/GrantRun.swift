@@ -23,13 +23,13 @@ struct GrantRun {
   /// Gives a grant, or gives it anew under the id that it has.
   mutating func give(_ grant: Grant, id: String?) throws(CommandFailure) {
     let (isMapped, now) = (plans[grant.productID] != nil, console.instant)
+    let grantID = id ?? GrantCommand.newID()
     try print(
       transactions.add { ledger throws(StoreFailure) in
         guard isMapped else {
           ledger.refuse(.unmappedProduct, of: .manual, as: "grant", for: grant.subject, at: now)
           return id
         }
-        let grantID = id ?? GrantCommand.newID()
         let former = try ledger.store.facts(of: .grant(grantID))
         try ledger.state(grant.facts(at: now, replacing: former), of: .grant(grantID), as: "grant", at: now)
         return grantID

@@ -75,7 +75,8 @@ private struct Ingestion {
       return try refuse("not a line of entl-verify")
     }
     let now = console.instant
-    try print(transactions.add { ledger throws(StoreFailure) in try ledger.ingest(line, at: now) })
+    try print(
+      transactions.add(line) { ledger, reading throws(StoreFailure) in try ledger.ingest(reading, at: now) })
   }
 
   /// Input that is no line at all has a record, too.

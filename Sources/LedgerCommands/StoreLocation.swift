@@ -4,7 +4,7 @@ import Ledger
 /// Where the store of `--store` is.
 enum StoreLocation: Equatable {
   case sqlite(path: String)
-  case postgresql
+  case postgresql(url: String)
 
   /// Reads a path, `sqlite:PATH` or a `postgresql://` URL; what is wrong with it is a usage failure that does not repeat
   /// it, for it may hold a password.
@@ -14,7 +14,7 @@ enum StoreLocation: Equatable {
     }
     let scheme = text.firstIndex(of: ":").map { String(text[..<$0]) }
     switch scheme {
-    case "postgresql", "postgres": self = .postgresql
+    case "postgresql", "postgres": self = .postgresql(url: text)
     case "sqlite": self = .sqlite(path: String(text.dropFirst("sqlite:".count)))
     case let scheme? where text.hasPrefix("\(scheme)://"):
       throw .usage("'\(scheme)' is no kind of store", hint: "a store is a path, sqlite:PATH or postgresql://…")
@@ -27,18 +27,30 @@ enum StoreLocation: Equatable {
   private static func hasPassword(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return false }
     let rest = text[colon...].dropFirst(3)
-    let authority = rest.prefix { $0 != "/" && $0 != "?" }
+    // A password may hold a question mark, and a name may be written with percent signs.
+    let authority = rest.prefix { $0 != "/" }
     let isInUser = authority.lastIndex(of: "@").map { authority[..<$0].contains(":") } ?? false
     let parameters = rest.split(separator: "?", maxSplits: 1).dropFirst().joined().split(separator: "&")
-    return isInUser || parameters.contains { $0.hasPrefix("password=") || $0.hasPrefix("sslpassword=") }
+    return isInUser
+      || parameters.contains { parameter in
+        let name = Self.decoded(parameter.prefix { $0 != "=" })
+        return name == "password" || name == "sslpassword"
+      }
+  }
+
+  /// Without percent signs (RFC 3986 §2.1).
+  private static func decoded(_ text: Substring) -> String {
+    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { decoded, part in
+      guard let byte = UInt8(part.prefix(2), radix: 16) else { return decoded + "%" + part }
+      return decoded + String(UnicodeScalar(byte)) + part.dropFirst(2)
+    }
   }
 
   func open(_ access: StoreAccess) throws(CommandFailure) -> any Store {
     switch self {
     case .sqlite(let path): return try withStore { () throws(StoreFailure) in try SQLiteStore(path, access) }
-    case .postgresql:
-      throw CommandFailure(
-        .unavailable, "this version has no PostgreSQL stores yet", hint: "use a path, for a store in a file")
+    case .postgresql(let url): return try withStore { () throws(StoreFailure) in try PostgreSQLStore(url, access) }
     }
   }
 }
@@ -63,7 +75,7 @@ extension CommandFailure {
   init(_ failure: StoreFailure) {
     let status: ExitStatus =
       switch failure.kind {
-      case .busy: .tryAgain
+      case .busy, .conflict, .lost: .tryAgain
       case .unreachable: .unavailable
       case .missing, .cannotOpen: .noInput
       case .cannotCreate: .cannotCreate

@@ -3,54 +3,61 @@ import CommandLineSupport
 import Instants
 import Ledger
 
-/// One run over the input of a command that writes: a transaction is open while answers wait to become durable.
+/// One run over the input of a command that writes: work waits until a transaction does it, and all of it at once.
 struct Transactions<Answer> {
+  typealias Work = (inout Ledger) throws(StoreFailure) -> Answer
+  typealias WorkOnLine = (inout Ledger, Ledger.LineReading) throws(StoreFailure) -> Answer
+
   private var ledger: Ledger
   private let size: Int
   private let console: Console
-  private var waiting: [Answer] = []
+  private var waiting: [Work] = []
+  private var readings: [Ledger.LineReading] = []
 
-  /// - Parameter size: how many answers wait at most.
+  /// - Parameter size: how much work waits at most.
   init(_ ledger: Ledger, size: Int, _ console: Console) throws(CommandFailure) {
     self.ledger = ledger
     self.size = size
     self.console = console
     // Without a line of input, too, a changed configuration takes effect.
-    try write { ledger throws(StoreFailure) in
-      try ledger.begin(at: console.instant)
-      _ = try ledger.commit()
-    }
+    _ = try perform { _ in }
   }
 
-  /// Does something that finishes one record; returns what has become durable, to be printed.
-  mutating func add(_ work: (inout Ledger) throws(StoreFailure) -> Answer) throws(CommandFailure)
+  /// Adds what finishes one record, and may have to be done more than once; returns what has become durable, to be
+  /// printed.
+  mutating func add(_ work: @escaping Work) throws(CommandFailure) -> [(answer: Answer, record: IngestRecord)] {
+    waiting.append(work)
+    return waiting.count < size ? [] : try commit()
+  }
+
+  /// Adds a line that is about to be taken in.
+  mutating func add(_ line: IngestLine, _ work: @escaping WorkOnLine) throws(CommandFailure)
     -> [(answer: Answer, record: IngestRecord)]
   {
-    let isFirst = waiting.isEmpty
-    let now = console.instant
-    let answer = try write { ledger throws(StoreFailure) in
-      if isFirst { try ledger.begin(at: now) }
-      return try work(&ledger)
-    }
-    waiting.append(answer)
-    return waiting.count < size ? [] : try commit()
+    let reading = ledger.read(line, at: console.instant)
+    readings.append(reading)
+    return try add { ledger throws(StoreFailure) in try work(&ledger, reading) }
   }
 
   /// Makes what waits durable, and returns it to be printed.
   mutating func commit() throws(CommandFailure) -> [(answer: Answer, record: IngestRecord)] {
     if waiting.isEmpty { return [] }
-    let records = try write { ledger throws(StoreFailure) in try ledger.commit() }
-    precondition(records.count == waiting.count, "each answer has one record")
-    defer { waiting.removeAll(keepingCapacity: true) }
-    return Array(zip(waiting, records)).map { (answer: $0.0, record: $0.1) }
+    let (work, lines) = (waiting, readings)
+    waiting.removeAll(keepingCapacity: true)
+    readings.removeAll(keepingCapacity: true)
+    let (answers, records) = try perform { ledger throws(StoreFailure) in
+      try ledger.expect(lines)
+      var answers: [Answer] = []
+      for one in work { answers.append(try one(&ledger)) }
+      return answers
+    }
+    precondition(records.count == answers.count, "each answer has one record")
+    return Array(zip(answers, records)).map { (answer: $0.0, record: $0.1) }
   }
 
-  private mutating func write<Result>(_ work: (inout Ledger) throws(StoreFailure) -> Result) throws(CommandFailure)
-    -> Result
+  private mutating func perform<Result>(_ work: (inout Ledger) throws(StoreFailure) -> Result) throws(CommandFailure)
+    -> (answer: Result, records: [IngestRecord])
   {
-    do { return try work(&ledger) } catch {
-      ledger.rollback()
-      throw CommandFailure(error)
-    }
+    do { return try ledger.transaction(at: console.instant, work) } catch { throw CommandFailure(error) }
   }
 }

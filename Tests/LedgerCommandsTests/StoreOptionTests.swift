@@ -7,10 +7,12 @@ import Testing
 /// `--store` and the clock of what writes to one.
 struct StoreOptionTests {
   @Test(arguments: [
-    ("postgresql://host/base", CommandLineSupport.ExitStatus.unavailable, "no PostgreSQL"),
+    ("postgresql:///base?host=/nowhere", CommandLineSupport.ExitStatus.unavailable, "No such file"),
     ("mysql://host/base", .usage, "no kind"),
     ("postgresql://me:hush@host/base", .usage, "password"),
     ("postgresql://host/b?a=b&password=hush", .usage, "password"),
+    ("postgresql://host/b?pass%77ord=hush", .usage, "password"),
+    ("postgresql://me:hush?@host/b", .usage, "password"),
     ("sqlite:", .usage, "empty"), ("/nowhere/at/all.db", .cannotCreate, "No such file"), ("/", .noInput, "cannot open"),
   ])
   func `a store that cannot be opened is told in one line, and no password`(

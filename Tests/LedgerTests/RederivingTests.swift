@@ -19,7 +19,7 @@ import Testing
     return telling
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `everything that a mapping concerns takes effect, once`(kind: StoreKind) throws {
     let store = try filled(kind).store
     #expect(try store.subjects(after: nil, limit: 9).isEmpty)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `events of the transaction that finds another mapping have the numbers after it`(kind: StoreKind) throws {
     let store = try filled(kind).store
     var ledger = Ledger(store, sources: Telling.sources(Shop.products + [("old.year", "family", "annual")]))

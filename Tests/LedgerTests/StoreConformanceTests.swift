@@ -20,7 +20,7 @@ import Testing
     return row
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `an event id is kept once for each source`(kind: StoreKind) throws {
     let store = try kind.open()
     try store.begin()
@@ -33,7 +33,7 @@ import Testing
     try store.commit()
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `facts come back as they were put`(kind: StoreKind) throws {
     let store = try kind.open()
     let facts = [
@@ -51,7 +51,7 @@ import Testing
     #expect(try store.facts(of: object) == Facts(expected))
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `objects of two sources or environments never mix`(kind: StoreKind) throws {
     let store = try kind.open()
     let others = [
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `a standing comes back whole, and households find their rows`(kind: StoreKind) throws {
     let store = try kind.open()
     let other = SubjectID(Shop.tokens["B"]!)!
@@ -88,7 +88,7 @@ import Testing
     #expect(try store.subjects(after: nil, limit: 9) == [other])
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `pages have everything once`(kind: StoreKind) throws {
     let store = try kind.open()
     let ids = (0..<25).map { number in
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `changes have one number after the other`(kind: StoreKind) throws {
     let store = try kind.open()
     let changes = [
@@ -141,7 +141,7 @@ import Testing
     #expect(try store.changes(after: 3, limit: 9).isEmpty)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `the meaning of a configuration is kept for each source`(kind: StoreKind) throws {
     let store = try kind.open()
     #expect(try store.meaning(of: .apple) == nil)

@@ -1,16 +1,21 @@
 import Foundation
 import Ledger
+import PostgreSQLServer
 import Testing
 
 /// The stores that must all behave alike; another one is another case.
 enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
-  case run, sqlite
+  case run, sqlite, postgresql
+
+  /// Those that can be opened here.
+  static let here = allCases.filter { $0 != .postgresql || PostgreSQLServer.shared != nil }
 
   var testDescription: String { rawValue }
 
   func open() throws -> any Store {
     switch self {
     case .run: RunStore()
+    case .postgresql: try PostgreSQLStore(#require(PostgreSQLServer.shared).newURL(), .create)
     case .sqlite: try SQLiteStore(TemporaryFolder.shared.newPath("ledger.db"), .create)
     }
   }

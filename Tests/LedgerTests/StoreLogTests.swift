@@ -38,7 +38,7 @@ import Testing
     ({ ($0.limit, $0.reason) = (1, .missingSubject) }, [2]),
   ]
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `records are found by what is asked for, newest first`(kind: StoreKind) throws {
     let store = try logged(kind)
     for (change, days) in Self.filters {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `a summary counts the log and what nobody vouches for`(kind: StoreKind) throws {
     let summary = try logged(kind).logSummary().map {
       "\($0.source.name) \($0.kind.rawValue) \($0.reason?.rawValue ?? "-") \($0.count) "
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `pruning forgets what is older, and no id`(kind: StoreKind) throws {
     let store = try logged(kind)
     try store.begin()

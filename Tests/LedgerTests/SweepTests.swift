@@ -40,7 +40,7 @@ struct SweepTests {
     "clock subscription.changed expired", "clock subscription.expired expired", "clock web_entitlement_expired expired",
   ]
 
-  @Test(arguments: StoreKind.allCases) func `an end is recorded once, and not before it has come`(kind: StoreKind)
+  @Test(arguments: StoreKind.here) func `an end is recorded once, and not before it has come`(kind: StoreKind)
     throws
   {
     var ledger = try ledger(kind)
@@ -57,7 +57,7 @@ struct SweepTests {
     #expect(try ledger.store.standing(of: .grant("g")).row?.status == .active)
   }
 
-  @Test(arguments: StoreKind.allCases) func `what is given again is active again, and ends again`(kind: StoreKind)
+  @Test(arguments: StoreKind.here) func `what is given again is active again, and ends again`(kind: StoreKind)
     throws
   {
     var ledger = try ledger(kind)
@@ -73,7 +73,7 @@ struct SweepTests {
     #expect(try told(ledger.store, after: ended) == again + Self.end)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `an event that says what the clock has said already changes nothing`(kind: StoreKind) throws {
     let store = try kind.open()
     var telling = Telling(in: store)
@@ -95,7 +95,7 @@ struct SweepTests {
     #expect(try told(store, after: 3).filter { $0.split(separator: " ")[1] == "subscription.expired" }.isEmpty)
   }
 
-  @Test(arguments: StoreKind.allCases)
+  @Test(arguments: StoreKind.here)
   func `the web view turns with the last row that gives access`(kind: StoreKind) throws {
     var ledger = try ledger(kind)
     let sweep = Sweep(ledger.store, leeway: Self.leeway)
@@ -108,7 +108,7 @@ struct SweepTests {
     #expect(try told(ledger.store).last == "clock web_entitlement_expired expired")
   }
 
-  @Test(arguments: StoreKind.allCases) func `a large store is swept in several transactions`(kind: StoreKind) throws {
+  @Test(arguments: StoreKind.here) func `a large store is swept in several transactions`(kind: StoreKind) throws {
     var ledger = try ledger(kind)
     try ledger.begin(at: Shop.day(0))
     for number in 0..<600 {

@@ -89,9 +89,8 @@ What is no ledger is told in one line, and left as it is.
   entl-ingest: error: a password does not belong into a store URL
   entl-ingest: hint: use PGPASSFILE or pg_service.conf
   [64]
-  $ entl-ingest --config entl.json --store postgresql://host/ledger verified
-  entl-ingest: error: this version has no PostgreSQL stores yet
-  entl-ingest: hint: use a path, for a store in a file
+  $ entl-ingest --config entl.json --store 'postgresql:///ledger?host=/nowhere' verified
+  entl-ingest: error: cannot connect to 'postgresql:///ledger': connection to server on socket "/nowhere/.s.PGSQL.5432" failed: No such file or directory
   [69]
   $ entl-ingest --config entl.json --store ledger.db --at 2999-01-01T00:00:00Z verified
   entl-ingest: error: '--at' is later than now, and this writes to a store

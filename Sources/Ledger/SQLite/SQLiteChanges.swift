@@ -7,16 +7,7 @@ extension SQLiteStore {
       """
       SELECT number, at, cause, event, subject, entitlement FROM change WHERE number > ? ORDER BY number LIMIT ?
       """, .integer(number), .integer(Int64(limit))
-    ) { row throws(StoreFailure) in
-      let encoded = try row.encodedRow(5)
-      let change = Change(
-        event: try row.word(3, Change.Event.init(rawValue:)), subject: try row.word(4, SubjectID.init),
-        row: encoded.row)
-      let cause = try row.word(2, CausedChange.Cause.init(rawValue:))
-      return NumberedChange(
-        number: row.integer(0),
-        caused: CausedChange(change: change, encoded: encoded, cause: cause, at: row.instant(1)))
-    }
+    ) { row throws(StoreFailure) in try row.numberedChange() }
   }
 
   func insert(_ caused: CausedChange, _ number: Int64) throws(StoreFailure) {

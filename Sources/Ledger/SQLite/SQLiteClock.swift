@@ -33,6 +33,6 @@ extension SQLiteStore {
       SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended FROM subscription WHERE subject = ?
       ORDER BY source, environment, id
       """, .text(subject.text)
-    ) { row throws(StoreFailure) in try row.standing() }
+    ) { row throws(StoreFailure) in try row.standing(0) }
   }
 }

@@ -46,11 +46,6 @@ extension SQLiteStore {
         UNION ALL SELECT source, 'dropped', reason, count, first, last FROM unverified
       ) GROUP BY source, kind, reason ORDER BY source, kind, reason
       """
-    ) { row throws(StoreFailure) in
-      LogSummary(
-        source: Source(row.text(0)), kind: try row.word(1, LogEntry.Kind.init(rawValue:)),
-        reason: try row.optionalWord(2, DropReason.init(rawValue:)), count: row.integer(3), first: row.instant(4),
-        last: row.instant(5))
-    }
+    ) { row throws(StoreFailure) in try row.summary() }
   }
 }

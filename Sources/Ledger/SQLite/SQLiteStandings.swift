@@ -8,7 +8,7 @@ extension SQLiteStore {
       SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended FROM subscription
       WHERE source = ? AND environment = ? AND id = ?
       """, subscription.sourceName, subscription.environmentWord, subscription.idText
-    ) { row throws(StoreFailure) in try row.standing() } ?? Standing()
+    ) { row throws(StoreFailure) in try row.standing(0) } ?? Standing()
   }
 
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
@@ -66,32 +66,5 @@ extension SQLiteStore {
       "SELECT DISTINCT subject FROM subscription WHERE subject > ? ORDER BY subject LIMIT ?",
       .text(last?.text ?? ""), .integer(Int64(limit))
     ) { row throws(StoreFailure) in try row.word(0, SubjectID.init) }
-  }
-}
-
-extension Standing {
-  /// The end that the seller tells of access that the clock has yet to end.
-  fileprivate var openEnd: Instant? { told.flatMap { $0.status.isGranting ? $0.toldEnd : nil } }
-}
-
-extension SQLiteRow {
-  /// From the columns pin, entitlement, waits_for, waits_detail, waits_since, ended.
-  func standing() throws(StoreFailure) -> Standing {
-    var standing = Standing(pin: try optionalWord(0, SubjectID.init), wait: try wait(2))
-    if !isNull(1) { standing.encoded = try encodedRow(1) }
-    standing.endedAt = optionalInteger(5).map(Instant.init(milliseconds:))
-    return standing
-  }
-
-  func encodedRow(_ column: Int32) throws(StoreFailure) -> EncodedRow {
-    guard let row = EncodedRow(json: bytes(column)) else { throw damage }
-    return row
-  }
-
-  /// What is waited for, from three columns.
-  fileprivate func wait(_ column: Int32) throws(StoreFailure) -> Standing.Wait? {
-    try optionalWord(column, DropReason.init(rawValue:)).map {
-      Standing.Wait(reason: $0, detail: optionalText(column + 1), since: instant(column + 2))
-    }
   }
 }

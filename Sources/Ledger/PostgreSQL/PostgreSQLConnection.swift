@@ -1,0 +1,163 @@
+import CPostgreSQL
+import Glibc
+import Instants
+
+/// One connection to a server, and the statements that were prepared on it.
+///
+/// Statements are queued, and sent together; the server answers when all are done (pipeline mode of libpq). Values that
+/// are bound never stand in a message.
+@safe final class PostgreSQLConnection {
+  /// The store, for messages.
+  let path: String
+  private let library: LibPQ
+  private let handle: OpaquePointer
+  /// The names of prepared statements, by the address of their text, which is a literal of the program.
+  private var prepared: [Int: String] = [:]
+  private var nameCount = 0
+  private var queue: [(sql: StaticString, values: [PostgreSQLValue])] = []
+
+  /// Opens a connection; a server that is starting, or has too many already, is waited for as long as `patience`.
+  init(_ url: String, patience: Duration) throws(StoreFailure) {
+    path = String(url.prefix { $0 != "?" })
+    let library = try LibPQ()
+    self.library = library
+    let address = PostgreSQLAddress(url, patience: patience)
+    guard let handle = unsafe address.withParameters({ unsafe library.functions.PQconnectdbParams($0, $1, 1) }) else {
+      throw StoreFailure(.unreachable, "cannot connect to '\(path)': no memory")
+    }
+    unsafe self.handle = handle
+    try waitUntilConnected(patience)
+    try require(unsafe library.functions.PQenterPipelineMode(handle))
+  }
+
+  deinit { unsafe library.functions.PQfinish(handle) }
+
+  /// Whether the connection stands, as far as is known.
+  var isAlive: Bool { unsafe library.functions.PQstatus(handle) == CONNECTION_OK }
+
+  /// Puts a statement into the queue.
+  func queue(_ sql: StaticString, _ values: [PostgreSQLValue] = []) { queue.append((sql, values)) }
+
+  /// Forgets what is queued.
+  func clearQueue() { queue.removeAll() }
+
+  /// Sends a statement after what is queued, and waits; the rows of its answer.
+  @discardableResult
+  func run(_ sql: StaticString, _ values: PostgreSQLValue...) throws(StoreFailure) -> [PostgreSQLRow] {
+    queue(sql, values)
+    return try send().last?.rows ?? []
+  }
+
+  /// Sends what is queued, and waits; the answers in their order. After a failure the server has passed over the rest,
+  /// and without an open transaction nothing of it has taken effect.
+  @discardableResult
+  func send() throws(StoreFailure) -> [PostgreSQLResult] {
+    let statements = queue
+    queue.removeAll(keepingCapacity: true)
+    var fresh: [Int] = []
+    var asks: [Bool] = []
+    for (sql, values) in statements {
+      let key = unsafe Int(bitPattern: sql.utf8Start)
+      if prepared[key] == nil {
+        nameCount += 1
+        prepared[key] = "s\(nameCount)"
+        fresh.append(key)
+        asks.append(false)
+        try require(unsafe library.functions.PQsendPrepare(handle, prepared[key], sql.description, 0, nil))
+      }
+      asks.append(true)
+      try send(prepared[key] ?? "", values)
+    }
+    try require(unsafe library.functions.PQpipelineSync(handle))
+    do { return try receive(asks) } catch {
+      for key in fresh { prepared[key] = nil }
+      throw error
+    }
+  }
+
+  private func send(_ name: String, _ values: [PostgreSQLValue]) throws(StoreFailure) {
+    let parameters = PostgreSQLParameters(values)
+    try require(
+      unsafe parameters.withPointers { count, pointers, lengths, formats in
+        unsafe library.functions.PQsendQueryPrepared(handle, name, count, pointers, lengths, formats, 1)
+      })
+  }
+
+  /// Reads an answer for each statement, and throws the first failure after the last of them.
+  private func receive(_ asks: [Bool]) throws(StoreFailure) -> [PostgreSQLResult] {
+    var results: [PostgreSQLResult] = []
+    var failure: StoreFailure?
+    for isWanted in asks {
+      guard let result = next() else { throw lost() }
+      if !isAlive { throw lost() }
+      if result.isSuccess {
+        if isWanted { results.append(result) }
+      } else if failure == nil, !result.isPassedOver {
+        failure = StoreFailure(result, path)
+      }
+      while next() != nil { if !isAlive { throw lost() } }
+    }
+    guard let end = next(), end.isSuccess else { throw lost() }
+    if let failure { throw failure }
+    return results
+  }
+
+  private func next() -> PostgreSQLResult? {
+    guard let result = unsafe library.functions.PQgetResult(handle) else { return nil }
+    return unsafe PostgreSQLResult(result, library, path: path)
+  }
+
+  private func require(_ code: Int32) throws(StoreFailure) {
+    if code != 1 { throw lost() }
+  }
+
+  private func lost() -> StoreFailure {
+    StoreFailure(.lost, "the connection to '\(path)' is lost: \(reason)")
+  }
+
+  /// The first line of the library's last message.
+  private var reason: String {
+    guard let message = unsafe library.functions.PQerrorMessage(handle) else { return "" }
+    let text = unsafe String(cString: message)
+    return text.split(separator: "\n").first.map(String.init) ?? "no reason was given"
+  }
+}
+
+extension PostgreSQLConnection {
+  /// A server that lets nobody in says its code in verbose messages only.
+  private func waitUntilConnected(_ patience: Duration) throws(StoreFailure) {
+    var left = patience.wholeMilliseconds
+    while !isAlive {
+      let message = reason
+      _ = unsafe library.functions.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+      unsafe library.functions.PQreset(handle)
+      if isAlive { break }
+      let failure = StoreFailure(connecting: Self.code(in: reason), message, path)
+      if failure.kind != .busy || left <= 0 { throw failure }
+      usleep(100_000)
+      left -= 100
+    }
+    _ = unsafe library.functions.PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
+  }
+
+  /// The digit and four letters or digits between colons that name an error.
+  private static func code(in message: String) -> String? {
+    let words = message.split(separator: ":").map { $0.drop { $0 == " " } }
+    let code = words.first { word in
+      guard word.utf8.count == 5, word.first?.isNumber == true else { return false }
+      return word.allSatisfy { $0.isNumber || $0.isUppercase }
+    }
+    return code.map(String.init)
+  }
+}
+
+extension StoreFailure {
+  /// From a connection that could not be opened.
+  fileprivate init(connecting code: String?, _ message: String, _ path: String) {
+    if let code {
+      self.init(code, message, path)
+    } else {
+      self.init(.unreachable, "cannot connect to '\(path)': \(message)")
+    }
+  }
+}

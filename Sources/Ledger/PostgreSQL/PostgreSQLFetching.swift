@@ -1,0 +1,120 @@
+package import Entitlements
+import Instants
+
+extension PostgreSQLStore {
+  package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {
+    try fetch(
+      Set(events).filter { transaction?.events[$0] == nil }, Set(objects).filter { transaction?.objects[$0] == nil })
+  }
+
+  package func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool {
+    let event = EventID(source: source, id: eventID)
+    var isNew = false
+    try inTransaction { () throws(StoreFailure) in
+      if transaction?.events[event] == nil { try fetch([event], []) }
+      isNew = transaction?.events.updateValue(true, forKey: event) != true
+      if isNew { transaction?.newEvents.append(event) }
+    }
+    return isNew
+  }
+
+  package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { Facts(try known(object).facts.values) }
+
+  package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) { try change(object) { $0.put(fact) } }
+
+  package func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure) {
+    try change(object) { $0.remove(key) }
+  }
+
+  package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
+    try known(subscription).standing
+  }
+
+  package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
+    try change(subscription) { $0.setStanding(standing) }
+  }
+
+  private func change(_ object: ObjectID, _ body: (inout PostgreSQLObject) -> Void) throws(StoreFailure) {
+    try inTransaction { () throws(StoreFailure) in
+      var known = try known(object)
+      transaction?.objects[object] = nil
+      body(&known)
+      transaction?.objects[object] = known
+    }
+  }
+
+  func known(_ object: ObjectID) throws(StoreFailure) -> PostgreSQLObject {
+    if let known = transaction?.objects[object] { return known }
+    return try fetch([], [object])[object] ?? PostgreSQLObject()
+  }
+
+  /// Reads what is not known yet; in a transaction it is locked, in the order of the keys, and remembered.
+  @discardableResult
+  private func fetch(_ events: Set<EventID>, _ objects: Set<ObjectID>) throws(StoreFailure) -> [ObjectID:
+    PostgreSQLObject]
+  {
+    if events.isEmpty, objects.isEmpty { return [:] }
+    let ids = PostgreSQLArray(objects.map { .text($0.id) })
+    connection.queue(
+      "SELECT id, source FROM entl_event WHERE id = ANY ($1::text[])",
+      [
+        .array(PostgreSQLArray(events.map { .text($0.id) }))
+      ])
+    connection.queue(transaction == nil ? Self.selectObjects : Self.lockObjects, [.array(ids)])
+    connection.queue(
+      """
+      SELECT id, source, environment, key, time, rank, value, since, group_name, generation FROM entl_fact
+      WHERE id = ANY ($1::text[])
+      """, [.array(ids)])
+    let answers = try connection.send().suffix(3).map(\.rows)
+    var found = Dictionary(uniqueKeysWithValues: objects.map { ($0, PostgreSQLObject()) })
+    for row in answers[1] { try found[row.objectID()]?.read(row) }
+    for row in answers[2] {
+      let fact = row.fact
+      try found[row.objectID()]?.facts[fact.key] = fact
+    }
+    for event in events { transaction?.events[event] = false }
+    for event in answers[0].map({ EventID(source: Source($0.text(1)), id: $0.text(0)) }) {
+      transaction?.events[event] = true
+    }
+    transaction?.objects.merge(found) { old, _ in old }
+    return found
+  }
+
+  private static let selectObjects: StaticString = """
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended
+    FROM entl_object WHERE id = ANY ($1::text[])
+    """
+  private static let lockObjects: StaticString = """
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended
+    FROM entl_object WHERE id = ANY ($1::text[]) ORDER BY id, source, environment FOR UPDATE
+    """
+}
+
+extension PostgreSQLArray {
+  init(_ texts: [PostgreSQLValue]) {
+    self.init(.text)
+    for text in texts { append(text) }
+  }
+}
+
+extension PostgreSQLObject {
+  fileprivate mutating func read(_ row: PostgreSQLRow) throws(StoreFailure) {
+    isStored = true
+    isSubscription = row.integer(3) == 1
+    standing = try row.standing(4)
+  }
+}
+
+extension PostgreSQLRow {
+  /// The object whose key stands in the first three columns.
+  func objectID() throws(StoreFailure) -> ObjectID {
+    ObjectID(source: Source(text(1)), environment: try word(2, Environment.init(rawValue:)), id: text(0))
+  }
+
+  fileprivate var fact: Fact {
+    Fact(
+      key: text(3), time: integer(4), rank: integer(5), value: bytes(6), since: integer(7),
+      group: optionalText(8).map { Fact.Group($0, generation: integer(9)) })
+  }
+}

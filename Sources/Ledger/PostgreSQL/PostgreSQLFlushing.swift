@@ -1,0 +1,149 @@
+import Entitlements
+import Instants
+
+extension PostgreSQLStore {
+  /// Queues everything that the open transaction has still to write. Every transaction writes in the same order, so that
+  /// two of them wait for each other as rarely as can be.
+  func flush() {
+    guard let open = transaction else { return }
+    flush(events: open.newEvents.sorted { ($0.id, $0.source.name) < ($1.id, $1.source.name) })
+    flush(open.objects.sorted { $0.key.sortingKey < $1.key.sortingKey })
+    flush(open.newMeanings, stored: open.meanings)
+    flush(open.unverified)
+    transaction?.isWritten()
+  }
+
+  private func flush(events: [EventID]) {
+    var rows = PostgreSQLTable(.text, .text)
+    for event in events { rows.append(.text(event.id), .text(event.source.name)) }
+    if !rows.isEmpty {
+      connection.queue(
+        "INSERT INTO entl_event (id, source) SELECT * FROM unnest($1::text[], $2::text[])", rows.values)
+    }
+  }
+
+  private func flush(_ objects: [(key: ObjectID, value: PostgreSQLObject)]) {
+    var (new, changed) = (PostgreSQLTable.objects, PostgreSQLTable.objects)
+    var (removed, put) = (PostgreSQLTable.factKeys, PostgreSQLTable.facts)
+    for (id, object) in objects {
+      if !object.isStored {
+        new.append(id, object)
+      } else if object.hasNewStanding {
+        changed.append(id, object)
+      }
+      for key in object.removed.sorted() { removed.append(id, key) }
+      for fact in object.put.sorted().compactMap({ object.facts[$0] }) { put.append(id, fact) }
+    }
+    if !new.isEmpty { connection.queue(Self.insertObjects, new.values) }
+    if !changed.isEmpty { connection.queue(Self.updateObjects, changed.values) }
+    if !removed.isEmpty { connection.queue(Self.deleteFacts, removed.values) }
+    if !put.isEmpty { connection.queue(Self.putFacts, put.values) }
+  }
+
+  private static let insertObjects: StaticString = """
+    INSERT INTO entl_object
+      (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
+       ends, renews, ended)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[],
+      $8::text[], $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[])
+    """
+  private static let updateObjects: StaticString = """
+    UPDATE entl_object
+    SET is_subscription = n.is_subscription, pin = n.pin, subject = n.subject, entitlement = n.entitlement,
+      waits_for = n.waits_for, waits_detail = n.waits_detail, waits_since = n.waits_since, ends = n.ends,
+      renews = n.renews, ended = n.ended
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[])
+      AS n (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
+            ends, renews, ended)
+    WHERE entl_object.id = n.id AND entl_object.source = n.source AND entl_object.environment = n.environment
+    """
+  private static let deleteFacts: StaticString = """
+    DELETE FROM entl_fact
+    USING unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS n (id, source, environment, key)
+    WHERE entl_fact.id = n.id AND entl_fact.source = n.source AND entl_fact.environment = n.environment
+      AND entl_fact.key = n.key
+    """
+  private static let putFacts: StaticString = """
+    INSERT INTO entl_fact (id, source, environment, key, time, rank, since, group_name, generation, value)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int8[], $6::int8[], $7::int8[],
+      $8::text[], $9::int8[], $10::bytea[])
+    ON CONFLICT (id, source, environment, key) DO UPDATE
+    SET time = excluded.time, rank = excluded.rank, since = excluded.since, group_name = excluded.group_name,
+      generation = excluded.generation, value = excluded.value
+    """
+
+  private func flush(_ meanings: [Source: String], stored: [Source: String]?) {
+    for (source, meaning) in meanings.sorted(by: { $0.key.name < $1.key.name }) {
+      let values: [PostgreSQLValue] = [.text(source.name), .text(meaning)]
+      if let stored, stored[source] == nil {
+        connection.queue("INSERT INTO entl_configuration (source, meaning) VALUES ($1, $2)", values)
+      } else {
+        connection.queue(
+          """
+          INSERT INTO entl_configuration (source, meaning) VALUES ($1, $2)
+          ON CONFLICT (source) DO UPDATE SET meaning = excluded.meaning
+          """, values)
+      }
+    }
+  }
+
+  private func flush(_ counts: [PostgreSQLTransaction.Hour: PostgreSQLTransaction.Count]) {
+    var rows = PostgreSQLTable(.text, .text, .integer, .integer, .integer, .integer)
+    for (hour, count) in counts.sorted(by: { $0.key.sortingKey < $1.key.sortingKey }) {
+      rows.append(
+        .text(hour.source.name), .text(hour.reason.rawValue), .integer(hour.hour), .integer(count.count),
+        .integer(count.first.milliseconds), .integer(count.last.milliseconds))
+    }
+    if rows.isEmpty { return }
+    connection.queue(
+      """
+      INSERT INTO entl_unverified (source, reason, hour, count, first, last)
+      SELECT * FROM unnest($1::text[], $2::text[], $3::int8[], $4::int8[], $5::int8[], $6::int8[])
+      ON CONFLICT (source, reason, hour) DO UPDATE
+      SET count = entl_unverified.count + excluded.count, first = least(entl_unverified.first, excluded.first),
+        last = greatest(entl_unverified.last, excluded.last)
+      """, rows.values)
+  }
+}
+
+extension ObjectID {
+  fileprivate var sortingKey: (String, String, String) { (id, source.name, environment.rawValue) }
+}
+
+extension PostgreSQLTransaction.Hour {
+  fileprivate var sortingKey: (String, String, Int64) { (source.name, reason.rawValue, hour) }
+}
+
+extension PostgreSQLTable {
+  fileprivate static var objects: PostgreSQLTable {
+    PostgreSQLTable(
+      .text, .text, .text, .boolean, .text, .text, .text, .text, .text, .integer, .integer, .boolean, .integer)
+  }
+  fileprivate static var factKeys: PostgreSQLTable { PostgreSQLTable(.text, .text, .text, .text) }
+  fileprivate static var facts: PostgreSQLTable {
+    PostgreSQLTable(.text, .text, .text, .text, .integer, .integer, .integer, .text, .integer, .blob)
+  }
+
+  fileprivate mutating func append(_ id: ObjectID, _ object: PostgreSQLObject) {
+    let standing = object.standing
+    append(
+      .text(id.id), .text(id.source.name), .text(id.environment.rawValue), .boolean(object.isSubscription),
+      .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
+      standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
+      .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
+      .integer(ifPresent: standing.openEnd?.milliseconds),
+      standing.row.map { .boolean($0.autoRenew) } ?? .null, .integer(ifPresent: standing.endedAt?.milliseconds))
+  }
+
+  fileprivate mutating func append(_ id: ObjectID, _ key: String) {
+    append(.text(id.id), .text(id.source.name), .text(id.environment.rawValue), .text(key))
+  }
+
+  fileprivate mutating func append(_ id: ObjectID, _ fact: Fact) {
+    append(
+      .text(id.id), .text(id.source.name), .text(id.environment.rawValue), .text(fact.key), .integer(fact.time),
+      .integer(fact.rank), .integer(fact.since), .text(ifPresent: fact.group?.name),
+      .integer(ifPresent: fact.group?.generation), .blob(fact.value))
+  }
+}

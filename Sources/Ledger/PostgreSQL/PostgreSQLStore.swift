@@ -1,0 +1,76 @@
+import Instants
+
+/// A ledger in a database that speaks PostgreSQL's protocol, for any number of hosts.
+///
+/// Transactions keep what they read locked (READ COMMITTED and row locks), gather what they write, and send it in a few
+/// statements, so that the server is asked four times in a transaction of any size.
+package final class PostgreSQLStore: Store {
+  let connection: PostgreSQLConnection
+  /// Nil outside of `begin` and `commit`.
+  var transaction: PostgreSQLTransaction?
+  /// The last change when this was last asked for.
+  var seenChange: Int64?
+
+  /// Opens the ledger at a URL; what is locked is waited for as long as `patience`.
+  package convenience init(_ url: String, _ access: StoreAccess, patience: Duration = .seconds(10))
+    throws(StoreFailure)
+  {
+    try self.init(url, access, patience: patience, migrations: PostgreSQLMigration.all)
+  }
+
+  init(_ url: String, _ access: StoreAccess, patience: Duration, migrations: [PostgreSQLMigration])
+    throws(StoreFailure)
+  {
+    connection = try PostgreSQLOpening(url, access, patience: patience, migrations: migrations).connection
+  }
+
+  package func begin() {
+    precondition(transaction == nil, "a transaction is open")
+    transaction = PostgreSQLTransaction()
+    connection.queue("BEGIN ISOLATION LEVEL READ COMMITTED")
+  }
+
+  package func commit() throws(StoreFailure) {
+    flush()
+    do { try connection.run("COMMIT") } catch {
+      guard error.kind == .lost else { throw error }
+      throw StoreFailure(
+        .lost, error.message, hint: "whether the last records were written is not known; the same input again is safe")
+    }
+    transaction = nil
+  }
+
+  package func rollback() {
+    connection.clearQueue()
+    if transaction == nil { return }
+    transaction = nil
+    if connection.isAlive { _ = try? connection.run("ROLLBACK") }
+  }
+
+  package func beginReading() { connection.queue("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") }
+
+  package func endReading() {
+    connection.clearQueue()
+    if connection.isAlive { _ = try? connection.run("ROLLBACK") }
+  }
+
+  /// Does something in the open transaction; outside of one, in a transaction of its own.
+  func inTransaction(_ body: () throws(StoreFailure) -> Void) throws(StoreFailure) {
+    if transaction != nil { return try body() }
+    begin()
+    do {
+      try body()
+      try commit()
+    } catch {
+      rollback()
+      throw error
+    }
+  }
+
+  /// Asks for rows that are not found by their keys, with everything already written.
+  func ask(_ sql: StaticString, _ values: PostgreSQLValue...) throws(StoreFailure) -> [PostgreSQLRow] {
+    flush()
+    connection.queue(sql, values)
+    return try connection.send().last?.rows ?? []
+  }
+}
