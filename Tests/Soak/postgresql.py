@@ -217,6 +217,8 @@ class Soak:
         self.one_line(self.ingest("postgresql:///postgres?host=/nowhere", self.input), 69, "no server")
         self.one_line(self.ingest(self.server.url.replace("/postgres?", "/none?"), self.input), 66, "no such database")
         self.server.query("CREATE ROLE guest LOGIN")
+        self.one_line(self.ingest(store.replace("user=entl", "user=guest"), self.input), 73, "a schema out of sight")
+        self.server.query(f"GRANT USAGE ON SCHEMA {store.rpartition('%3D')[2]} TO guest")
         guest = store.replace("user=entl", "user=guest")
         self.one_line(self.ingest(guest, self.input), 74, "no permission")
 

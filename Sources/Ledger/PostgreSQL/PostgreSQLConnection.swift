@@ -142,12 +142,14 @@ extension PostgreSQLConnection {
 
   /// The digit and four letters or digits between colons that name an error.
   private static func code(in message: String) -> String? {
-    let words = message.split(separator: ":").map { $0.drop { $0 == " " } }
+    let words = message.utf8.split(separator: UInt8(ascii: ":")).map { $0.drop { $0 == UInt8(ascii: " ") } }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let code = words.first { word in
-      guard word.utf8.count == 5, word.first?.isNumber == true else { return false }
-      return word.allSatisfy { $0.isNumber || $0.isUppercase }
+      guard word.count == 5, let first = word.first, digits.contains(first) else { return false }
+      return word.allSatisfy { digits.contains($0) || letters.contains($0) }
     }
-    return code.map(String.init)
+    return code.flatMap { String($0) }
   }
 }
 

@@ -4,7 +4,7 @@ import Instants
 extension PostgreSQLStore {
   package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {
     try fetch(
-      Set(events).filter { transaction?.events[$0] == nil }, Set(objects).filter { transaction?.objects[$0] == nil })
+      events.filter { transaction?.events[$0] == nil }, objects.filter { transaction?.objects[$0] == nil })
   }
 
   package func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool {
@@ -50,7 +50,7 @@ extension PostgreSQLStore {
 
   /// Reads what is not known yet; in a transaction it is locked, in the order of the keys, and remembered.
   @discardableResult
-  private func fetch(_ events: Set<EventID>, _ objects: Set<ObjectID>) throws(StoreFailure) -> [ObjectID:
+  private func fetch(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) -> [ObjectID:
     PostgreSQLObject]
   {
     if events.isEmpty, objects.isEmpty { return [:] }
@@ -67,7 +67,8 @@ extension PostgreSQLStore {
       WHERE id = ANY ($1::text[])
       """, [.array(ids)])
     let answers = try connection.send().suffix(3).map(\.rows)
-    var found = Dictionary(uniqueKeysWithValues: objects.map { ($0, PostgreSQLObject()) })
+    var found: [ObjectID: PostgreSQLObject] = [:]
+    for object in objects { found[object] = PostgreSQLObject() }
     for row in answers[1] { try found[row.objectID()]?.read(row) }
     for row in answers[2] {
       let fact = row.fact
@@ -77,7 +78,7 @@ extension PostgreSQLStore {
     for event in answers[0].map({ EventID(source: Source($0.text(1)), id: $0.text(0)) }) {
       transaction?.events[event] = true
     }
-    transaction?.objects.merge(found) { old, _ in old }
+    if transaction != nil { for (id, object) in found { transaction?.objects[id] = object } }
     return found
   }
 

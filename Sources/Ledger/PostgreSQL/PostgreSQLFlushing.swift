@@ -2,12 +2,12 @@ import Entitlements
 import Instants
 
 extension PostgreSQLStore {
-  /// Queues everything that the open transaction has still to write. Every transaction writes in the same order, so that
-  /// two of them wait for each other as rarely as can be.
+  /// Queues everything that the open transaction has still to write. What others may want at the same time is written in
+  /// the order of its keys, so that two transactions wait for each other as rarely as can be.
   func flush() {
     guard let open = transaction else { return }
-    flush(events: open.newEvents.sorted { ($0.id, $0.source.name) < ($1.id, $1.source.name) })
-    flush(open.objects.sorted { $0.key.sortingKey < $1.key.sortingKey })
+    flush(events: open.newEvents)
+    flush(open.objects)
     flush(open.newMeanings, stored: open.meanings)
     flush(open.unverified)
     transaction?.isWritten()
@@ -18,11 +18,11 @@ extension PostgreSQLStore {
     for event in events { rows.append(.text(event.id), .text(event.source.name)) }
     if !rows.isEmpty {
       connection.queue(
-        "INSERT INTO entl_event (id, source) SELECT * FROM unnest($1::text[], $2::text[])", rows.values)
+        "INSERT INTO entl_event (id, source) SELECT * FROM unnest($1::text[], $2::text[]) ORDER BY 1, 2", rows.values)
     }
   }
 
-  private func flush(_ objects: [(key: ObjectID, value: PostgreSQLObject)]) {
+  private func flush(_ objects: [ObjectID: PostgreSQLObject]) {
     var (new, changed) = (PostgreSQLTable.objects, PostgreSQLTable.objects)
     var (removed, put) = (PostgreSQLTable.factKeys, PostgreSQLTable.facts)
     for (id, object) in objects {
@@ -31,8 +31,8 @@ extension PostgreSQLStore {
       } else if object.hasNewStanding {
         changed.append(id, object)
       }
-      for key in object.removed.sorted() { removed.append(id, key) }
-      for fact in object.put.sorted().compactMap({ object.facts[$0] }) { put.append(id, fact) }
+      for key in object.removed { removed.append(id, key) }
+      for key in object.put { if let fact = object.facts[key] { put.append(id, fact) } }
     }
     if !new.isEmpty { connection.queue(Self.insertObjects, new.values) }
     if !changed.isEmpty { connection.queue(Self.updateObjects, changed.values) }
@@ -46,6 +46,7 @@ extension PostgreSQLStore {
        ends, renews, ended)
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[],
       $8::text[], $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[])
+    ORDER BY 1, 2, 3
     """
   private static let updateObjects: StaticString = """
     UPDATE entl_object
@@ -74,7 +75,8 @@ extension PostgreSQLStore {
     """
 
   private func flush(_ meanings: [Source: String], stored: [Source: String]?) {
-    for (source, meaning) in meanings.sorted(by: { $0.key.name < $1.key.name }) {
+    for source in meanings.keys.map(\.name).sorted().map(Source.init) {
+      let meaning = meanings[source] ?? ""
       let values: [PostgreSQLValue] = [.text(source.name), .text(meaning)]
       if let stored, stored[source] == nil {
         connection.queue("INSERT INTO entl_configuration (source, meaning) VALUES ($1, $2)", values)
@@ -90,7 +92,7 @@ extension PostgreSQLStore {
 
   private func flush(_ counts: [PostgreSQLTransaction.Hour: PostgreSQLTransaction.Count]) {
     var rows = PostgreSQLTable(.text, .text, .integer, .integer, .integer, .integer)
-    for (hour, count) in counts.sorted(by: { $0.key.sortingKey < $1.key.sortingKey }) {
+    for (hour, count) in counts {
       rows.append(
         .text(hour.source.name), .text(hour.reason.rawValue), .integer(hour.hour), .integer(count.count),
         .integer(count.first.milliseconds), .integer(count.last.milliseconds))
@@ -100,19 +102,12 @@ extension PostgreSQLStore {
       """
       INSERT INTO entl_unverified (source, reason, hour, count, first, last)
       SELECT * FROM unnest($1::text[], $2::text[], $3::int8[], $4::int8[], $5::int8[], $6::int8[])
+      ORDER BY 1, 2, 3
       ON CONFLICT (source, reason, hour) DO UPDATE
       SET count = entl_unverified.count + excluded.count, first = least(entl_unverified.first, excluded.first),
         last = greatest(entl_unverified.last, excluded.last)
       """, rows.values)
   }
-}
-
-extension ObjectID {
-  fileprivate var sortingKey: (String, String, String) { (id, source.name, environment.rawValue) }
-}
-
-extension PostgreSQLTransaction.Hour {
-  fileprivate var sortingKey: (String, String, Int64) { (source.name, reason.rawValue, hour) }
 }
 
 extension PostgreSQLTable {
