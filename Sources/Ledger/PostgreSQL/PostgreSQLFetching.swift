@@ -69,11 +69,11 @@ extension PostgreSQLStore {
     let answers = try connection.send().suffix(3).map(\.rows)
     var found: [ObjectID: PostgreSQLObject] = [:]
     for object in objects { found[object] = PostgreSQLObject() }
-    for row in answers[1] { try found[row.objectID()]?.read(row) }
-    for row in answers[2] {
-      let fact = row.fact
-      try found[row.objectID()]?.facts[fact.key] = fact
+    for row in answers[1] {
+      let id = try row.objectID()
+      if found[id] != nil { found[id] = try row.object() }
     }
+    for row in answers[2] { try found[row.objectID()]?.read(row.fact) }
     for event in events { transaction?.events[event] = false }
     for event in answers[0].map({ EventID(source: Source($0.text(1)), id: $0.text(0)) }) {
       transaction?.events[event] = true
@@ -83,11 +83,11 @@ extension PostgreSQLStore {
   }
 
   private static let selectObjects: StaticString = """
-    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, facts
     FROM entl_object WHERE id = ANY ($1::text[])
     """
   private static let lockObjects: StaticString = """
-    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, facts
     FROM entl_object WHERE id = ANY ($1::text[]) ORDER BY id, source, environment FOR UPDATE
     """
 }
@@ -99,18 +99,15 @@ extension PostgreSQLArray {
   }
 }
 
-extension PostgreSQLObject {
-  fileprivate mutating func read(_ row: PostgreSQLRow) throws(StoreFailure) {
-    isStored = true
-    isSubscription = row.integer(3) == 1
-    standing = try row.standing(4)
-  }
-}
-
 extension PostgreSQLRow {
   /// The object whose key stands in the first three columns.
   func objectID() throws(StoreFailure) -> ObjectID {
     ObjectID(source: Source(text(1)), environment: try word(2, Environment.init(rawValue:)), id: text(0))
+  }
+
+  fileprivate func object() throws(StoreFailure) -> PostgreSQLObject {
+    guard let facts = PostgreSQLFacts.read(bytes(10)) else { throw damage }
+    return PostgreSQLObject(isSubscription: integer(3) == 1, try standing(4), facts)
   }
 
   fileprivate var fact: Fact {

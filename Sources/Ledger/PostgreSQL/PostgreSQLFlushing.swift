@@ -28,7 +28,7 @@ extension PostgreSQLStore {
     for (id, object) in objects {
       if !object.isStored {
         new.append(id, object)
-      } else if object.hasNewStanding {
+      } else if object.differs {
         changed.append(id, object)
       }
       for key in object.removed { removed.append(id, key) }
@@ -43,20 +43,20 @@ extension PostgreSQLStore {
   private static let insertObjects: StaticString = """
     INSERT INTO entl_object
       (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
-       ends, renews, ended)
+       ends, renews, ended, facts)
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[],
-      $8::text[], $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[])
+      $8::text[], $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[], $14::bytea[])
     ORDER BY 1, 2, 3
     """
   private static let updateObjects: StaticString = """
     UPDATE entl_object
     SET is_subscription = n.is_subscription, pin = n.pin, subject = n.subject, entitlement = n.entitlement,
       waits_for = n.waits_for, waits_detail = n.waits_detail, waits_since = n.waits_since, ends = n.ends,
-      renews = n.renews, ended = n.ended
+      renews = n.renews, ended = n.ended, facts = n.facts
     FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[])
+      $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[], $14::bytea[])
       AS n (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
-            ends, renews, ended)
+            ends, renews, ended, facts)
     WHERE entl_object.id = n.id AND entl_object.source = n.source AND entl_object.environment = n.environment
     """
   private static let deleteFacts: StaticString = """
@@ -113,7 +113,7 @@ extension PostgreSQLStore {
 extension PostgreSQLTable {
   fileprivate static var objects: PostgreSQLTable {
     PostgreSQLTable(
-      .text, .text, .text, .boolean, .text, .text, .text, .text, .text, .integer, .integer, .boolean, .integer)
+      .text, .text, .text, .boolean, .text, .text, .text, .text, .text, .integer, .integer, .boolean, .integer, .blob)
   }
   fileprivate static var factKeys: PostgreSQLTable { PostgreSQLTable(.text, .text, .text, .text) }
   fileprivate static var facts: PostgreSQLTable {
@@ -128,7 +128,8 @@ extension PostgreSQLTable {
       standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
       .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
       .integer(ifPresent: standing.openEnd?.milliseconds),
-      standing.row.map { .boolean($0.autoRenew) } ?? .null, .integer(ifPresent: standing.endedAt?.milliseconds))
+      standing.row.map { .boolean($0.autoRenew) } ?? .null, .integer(ifPresent: standing.endedAt?.milliseconds),
+      .blob(object.ownFacts.bytes))
   }
 
   fileprivate mutating func append(_ id: ObjectID, _ key: String) {

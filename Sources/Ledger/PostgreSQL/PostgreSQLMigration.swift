@@ -21,6 +21,7 @@ struct PostgreSQLMigration: Sendable {
       id TEXT COLLATE "C" NOT NULL, source TEXT COLLATE "C" NOT NULL, environment TEXT COLLATE "C" NOT NULL,
       is_subscription BOOLEAN NOT NULL, pin TEXT, subject TEXT COLLATE "C", entitlement TEXT,
       waits_for TEXT, waits_detail TEXT, waits_since INT8, ends INT8, renews BOOLEAN, ended INT8,
+      facts BYTEA NOT NULL,
       PRIMARY KEY (id, source, environment)
     )
     """,

@@ -1,40 +1,86 @@
 import Entitlements
 
 /// What a transaction knows of one object, and what of that has yet to be written.
+///
+/// To replace a row costs the server several times what a new one does. So the first facts of an object, which are those
+/// that are replaced again and again, stand in its own row; those for which that has no room have rows of their own.
 struct PostgreSQLObject {
   /// Whether the object has a row, which is then locked.
   var isStored = false
   /// Whether its standing was ever set.
   var isSubscription = false
-  var standing = Standing()
-  var facts: [String: Fact] = [:]
+  private(set) var standing = Standing()
+  private(set) var facts: [String: Fact] = [:]
 
-  private(set) var hasNewStanding = false
+  /// The keys of facts that have rows of their own.
+  private var rows: Set<String> = []
+  /// Whether the object's own row says something else.
+  private(set) var differs = false
   private(set) var put: Set<String> = []
   private(set) var removed: Set<String> = []
+
+  /// Rows over two kilobytes would be stored in pieces.
+  private static let room = 1000
+
+  init() {}
+
+  /// An object as it is stored, the facts that have rows apart.
+  init(isSubscription: Bool, _ standing: Standing, _ facts: [Fact]) {
+    isStored = true
+    self.isSubscription = isSubscription
+    self.standing = standing
+    for fact in facts { self.facts[fact.key] = fact }
+  }
+
+  /// Takes a stored row of a fact in.
+  mutating func read(_ fact: Fact) {
+    facts[fact.key] = fact
+    rows.insert(fact.key)
+  }
+
+  /// The facts that stand in the object's own row.
+  var ownFacts: PostgreSQLFacts {
+    var own = PostgreSQLFacts()
+    for fact in facts.values where !rows.contains(fact.key) { own.append(fact) }
+    return own
+  }
 
   mutating func setStanding(_ standing: Standing) {
     self.standing = standing
     isSubscription = true
-    hasNewStanding = true
+    differs = true
   }
 
   mutating func put(_ fact: Fact) {
+    if facts[fact.key] == nil, size + PostgreSQLFacts.size(of: fact) > Self.room { rows.insert(fact.key) }
     facts[fact.key] = fact
-    put.insert(fact.key)
-    removed.remove(fact.key)
+    if rows.contains(fact.key) {
+      put.insert(fact.key)
+      removed.remove(fact.key)
+    } else {
+      differs = true
+    }
   }
 
   mutating func remove(_ key: String) {
-    facts[key] = nil
-    put.remove(key)
-    removed.insert(key)
+    guard facts.removeValue(forKey: key) != nil else { return }
+    if rows.remove(key) != nil {
+      put.remove(key)
+      removed.insert(key)
+    } else {
+      differs = true
+    }
   }
 
   mutating func isWritten() {
     isStored = true
-    hasNewStanding = false
+    differs = false
     put.removeAll()
     removed.removeAll()
+  }
+
+  /// How much room the facts in the object's own row take.
+  private var size: Int {
+    facts.values.reduce(0) { $0 + (rows.contains($1.key) ? 0 : PostgreSQLFacts.size(of: $1)) }
   }
 }

@@ -79,7 +79,7 @@ struct PostgreSQLTable {
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(bigEndian number: some FixedWidthInteger) {
+  mutating func append(bigEndian number: some FixedWidthInteger) {
     for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
       append(UInt8(truncatingIfNeeded: number >> shift))
     }
