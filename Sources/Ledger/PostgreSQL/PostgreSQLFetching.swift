@@ -20,10 +20,12 @@ extension PostgreSQLStore {
 
   package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { Facts(try known(object).facts.values) }
 
-  package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) { try change(object) { $0.put(fact) } }
+  package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) {
+    try inTransaction { () throws(StoreFailure) in try known(object).put(fact) }
+  }
 
   package func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure) {
-    try change(object) { $0.remove(key) }
+    try inTransaction { () throws(StoreFailure) in try known(object).remove(key) }
   }
 
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
@@ -31,16 +33,7 @@ extension PostgreSQLStore {
   }
 
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
-    try change(subscription) { $0.setStanding(standing) }
-  }
-
-  private func change(_ object: ObjectID, _ body: (inout PostgreSQLObject) -> Void) throws(StoreFailure) {
-    try inTransaction { () throws(StoreFailure) in
-      var known = try known(object)
-      transaction?.objects[object] = nil
-      body(&known)
-      transaction?.objects[object] = known
-    }
+    try inTransaction { () throws(StoreFailure) in try known(subscription).setStanding(standing) }
   }
 
   func known(_ object: ObjectID) throws(StoreFailure) -> PostgreSQLObject {

@@ -4,11 +4,11 @@ import Entitlements
 ///
 /// To replace a row costs the server several times what a new one does. So the first facts of an object, which are those
 /// that are replaced again and again, stand in its own row; those for which that has no room have rows of their own.
-struct PostgreSQLObject {
+final class PostgreSQLObject {
   /// Whether the object has a row, which is then locked.
-  var isStored = false
+  private(set) var isStored = false
   /// Whether its standing was ever set.
-  var isSubscription = false
+  private(set) var isSubscription = false
   private(set) var standing = Standing()
   private(set) var facts: [String: Fact] = [:]
 
@@ -33,7 +33,7 @@ struct PostgreSQLObject {
   }
 
   /// Takes a stored row of a fact in.
-  mutating func read(_ fact: Fact) {
+  func read(_ fact: Fact) {
     facts[fact.key] = fact
     rows.insert(fact.key)
   }
@@ -45,13 +45,13 @@ struct PostgreSQLObject {
     return own
   }
 
-  mutating func setStanding(_ standing: Standing) {
+  func setStanding(_ standing: Standing) {
     self.standing = standing
     isSubscription = true
     differs = true
   }
 
-  mutating func put(_ fact: Fact) {
+  func put(_ fact: Fact) {
     if facts[fact.key] == nil, size + PostgreSQLFacts.size(of: fact) > Self.room { rows.insert(fact.key) }
     facts[fact.key] = fact
     if rows.contains(fact.key) {
@@ -62,7 +62,7 @@ struct PostgreSQLObject {
     }
   }
 
-  mutating func remove(_ key: String) {
+  func remove(_ key: String) {
     guard facts.removeValue(forKey: key) != nil else { return }
     if rows.remove(key) != nil {
       put.remove(key)
@@ -72,7 +72,7 @@ struct PostgreSQLObject {
     }
   }
 
-  mutating func isWritten() {
+  func isWritten() {
     isStored = true
     differs = false
     put.removeAll()

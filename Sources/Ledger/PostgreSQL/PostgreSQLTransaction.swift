@@ -35,6 +35,6 @@ extension PostgreSQLTransaction {
     newEvents.removeAll()
     newMeanings.removeAll()
     unverified.removeAll()
-    for id in objects.keys { objects[id]?.isWritten() }
+    for object in objects.values { object.isWritten() }
   }
 }
