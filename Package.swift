@@ -49,11 +49,11 @@ let package = Package(
     room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
-    room("Webhooks", ["Cryptography", "Instants", "JSON", "JWS"]),  // signed deliveries: schemes, clock, what damages them
+    room("Webhooks", ["Cryptography", "Instants", "JSON", "JWS"]),  // signed deliveries of any sender
     room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS", "Webhooks"]),  // every API shape
-    room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json, with errors that name line and column
+    room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json
     room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
-    room("Ledger", ["CPostgreSQL", "CSQLite", "Entitlements", "Instants", "JSON"]),  // events into facts into rows; the stores behind
+    room("Ledger", ["CPostgreSQL", "CSQLite", "Entitlements", "Instants", "JSON"]),  // events into rows
 
     // Commands: one file a tool, one target for each set of C libraries.
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
@@ -101,7 +101,7 @@ let package = Package(
       swiftSettings: checks),
 
     tests("EntitlementsTests", ["AppleSamples", "Entitlements", "Instants", "JSON"]),
-    tests("CryptographyTests", ["COpenSSL", "Cryptography"]),
+    tests("CryptographyTests", ["COpenSSL", "Cryptography", "SharedFolder"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
     tests("AppStoreTests", ["AppleSamples", "AppStore", "Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     tests(

@@ -31,6 +31,3 @@ static inline EVP_PKEY *entl_generate_ed25519(void) { return EVP_PKEY_Q_keygen(N
 // EVP_PKEY_PUBLIC_KEY and EVP_PKEY_KEYPAIR are expressions that the importer does not evaluate.
 static const int entl_select_public_key = EVP_PKEY_PUBLIC_KEY;
 static const int entl_select_keypair = EVP_PKEY_KEYPAIR;
-
-// XN_FLAG_RFC2253 is such an expression too.
-static const unsigned long entl_name_rfc2253 = XN_FLAG_RFC2253;

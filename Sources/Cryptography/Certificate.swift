@@ -55,27 +55,6 @@ import COpenSSL
     }
   }
 
-  /// The DER of the subject's name.
-  package var subjectDER: [UInt8] {
-    unsafe [UInt8](encoding: { unsafe i2d_X509_NAME(X509_get_subject_name(handle), $0) })
-  }
-
-  /// The DER of the issuer's name.
-  package var issuerDER: [UInt8] {
-    unsafe [UInt8](encoding: { unsafe i2d_X509_NAME(X509_get_issuer_name(handle), $0) })
-  }
-
-  /// The subject for people, RFC 2253 with everything but ASCII escaped.
-  package var subject: String { unsafe Self.text(X509_get_subject_name(handle)) }
-
-  /// The issuer for people, RFC 2253 with everything but ASCII escaped.
-  package var issuer: String { unsafe Self.text(X509_get_issuer_name(handle)) }
-
-  private static func text(_ name: OpaquePointer?) -> String {
-    let text = unsafe [UInt8](writing: { unsafe X509_NAME_print_ex($0, name, 0, entl_name_rfc2253) })
-    return String(decoding: text, as: UTF8.self)
-  }
-
   /// Lends the X509.
   func withHandle<Result: ~Copyable>(_ body: (OpaquePointer) -> Result) -> Result { unsafe body(handle) }
 }

@@ -34,10 +34,12 @@ extension Grant {
   /// Reads the fact back; nil where there is none.
   package init?(_ facts: Facts) {
     guard let fact = facts[Self.key] else { return nil }
-    guard let json = try? JSONDocument(fact.value).root,
-      let subject = json["subject_id"]?.string.flatMap(SubjectID.init),
-      let productID = json["product_id"]?.string
-    else { preconditionFailure("a grant was written that cannot be read") }
+    self = fact.reading(Grant.init)
+  }
+
+  private init?(_ json: JSONValue) {
+    guard let subject = json["subject_id"]?.string.flatMap(SubjectID.init), let productID = json["product_id"]?.string
+    else { return nil }
     self.init(subject: subject, productID: productID)
     until = json["until"]?.integer.map(Instant.init(milliseconds:))
     trialUntil = json["trial_until"]?.integer.map(Instant.init(milliseconds:))

@@ -12,10 +12,6 @@ package struct GrantSource: EntitlementSource {
   /// Nobody signs a grant: no line of `entl-verify` is one.
   package func read(_ line: VerifiedLine) -> Reading { .dropped(.unhandledEventType) }
 
-  package func subscriptions<Failure>(touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts)
-    throws(Failure) -> [SubscriptionID]
-  { [object] }
-
   package func derive<Failure>(
     _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> Derivation {

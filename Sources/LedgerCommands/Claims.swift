@@ -23,7 +23,7 @@ struct Claims {
 
   mutating func link(_ subscription: SubscriptionID) throws(CommandFailure) {
     let (subject, now) = (subject, console.instant)
-    try print(
+    try write(
       transactions.add { ledger throws(StoreFailure) in try ledger.link(subscription, to: subject, at: now) })
   }
 
@@ -46,13 +46,13 @@ struct Claims {
       return try refuse(.malformed, problem)
     }
     let (subject, moves, now) = (subject, moves, console.instant)
-    try print(
+    try write(
       transactions.add { ledger throws(StoreFailure) in
         try ledger.claim(line, for: subject, moves: moves, at: now)
       })
   }
 
-  private mutating func print(_ durable: [(answer: ClaimOutcome, record: IngestRecord)]) throws(CommandFailure) {
+  private mutating func write(_ durable: [(answer: ClaimOutcome, record: IngestRecord)]) throws(CommandFailure) {
     for (outcome, record) in durable {
       if case .dropped(let reason, let detail, _) = record.outcome {
         try refuse(reason, detail)

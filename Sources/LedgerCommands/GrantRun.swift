@@ -24,7 +24,7 @@ struct GrantRun {
   mutating func give(_ grant: Grant, id: String?) throws(CommandFailure) {
     let (isMapped, now) = (plans[grant.productID] != nil, console.instant)
     let grantID = id ?? GrantCommand.newID()
-    try print(
+    try write(
       transactions.add { ledger throws(StoreFailure) in
         guard isMapped else {
           ledger.refuse(.unmappedProduct, of: .manual, as: "grant", for: grant.subject, at: now)
@@ -38,7 +38,7 @@ struct GrantRun {
 
   mutating func revoke(_ id: String, reason: String?) throws(CommandFailure) {
     let now = console.instant
-    try print(
+    try write(
       transactions.add { ledger throws(StoreFailure) in
         let former = try ledger.store.facts(of: .grant(id))
         if var grant = Grant(former) {
@@ -64,7 +64,7 @@ struct GrantRun {
   }
 
   /// Makes what waits durable, and prints it.
-  mutating func finish() throws(CommandFailure) { try print(transactions.commit()) }
+  mutating func finish() throws(CommandFailure) { try write(transactions.commit()) }
 
   private mutating func read(_ value: JSONValue, number: Int) throws(CommandFailure) {
     let line: GrantLine
@@ -78,14 +78,14 @@ struct GrantRun {
   /// Answers what is no grant, in its turn.
   private mutating func refuse(_ problem: String) throws(CommandFailure) {
     let record = IngestRecord.malformed(problem, at: console.instant)
-    try print(
+    try write(
       transactions.add { ledger in
         ledger.finish(record)
         return nil
       })
   }
 
-  private mutating func print(_ durable: [(answer: String?, record: IngestRecord)]) throws(CommandFailure) {
+  private mutating func write(_ durable: [(answer: String?, record: IngestRecord)]) throws(CommandFailure) {
     for (id, record) in durable {
       writer.clear()
       writer.beginObject()

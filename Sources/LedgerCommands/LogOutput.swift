@@ -22,7 +22,9 @@ struct LogOutput {
     }
     var table = TextTable(["time", "source", "event", "outcome", "subject"], telling: "outcome")
     for record in records {
-      guard let json = try? JSONDocument(record).root else { continue }
+      guard let json = try? JSONDocument(record).root else {
+        throw CommandFailure(.inputOutput, "the store is damaged: a record of its log is not JSON")
+      }
       let isHeld = json["held"]?.boolean == true
       let reason = json["reason"]?.string
       let outcome = json["effect"]?.string ?? (reason ?? "") + (isHeld ? " (held)" : "")

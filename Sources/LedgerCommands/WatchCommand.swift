@@ -22,11 +22,11 @@ package enum WatchCommand: Command {
       [
         .value("-c, --config FILE", \.configuration, .text, "what is sold: see entl-config(5)").required,
         .value("--store URL", \.store, .text, "the ledger").required,
-        .repeated("--subject UUID", \.subjects, .subject, "of this household only (default: of all)"),
+        .repeated("--subject UUID", \.subjects, .subject, "of this subject only (default: of all)"),
         .value(
           "--since SEQ", \.since, .changeNumber, "begin after this change; 0 for all (default: with the next one)"),
         .flag("--once", \.stopsAtEnd, "stop when there is nothing more"),
-        .value("--cache DIR", \.cache, .text, "keep the line of entl-best of each household in a file of DIR"),
+        .value("--cache DIR", \.cache, .text, "keep the line of entl-best of each subject in a file of DIR"),
       ])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SharedFolder
 import Testing
 
 @testable import Cryptography

@@ -142,7 +142,6 @@ struct SelfSignedTests {
   @Test func `a certificate that signs itself is valid in its time`() throws {
     let certificate = try #require(
       Certificate.makeSelfSigned(.leaf("StoreKit Testing in Xcode", MadeChain.window, purposes: []), key: Self.key))
-    #expect(certificate.isSelfIssued)
     #expect(certificate.selfSignedVerdict(at: 1_700_000_000) == .valid(MadeChain.window))
     #expect(certificate.selfSignedVerdict(at: MadeChain.window.notBefore - 1) == .notYetValid(.leaf))
     #expect(certificate.selfSignedVerdict(at: MadeChain.window.notAfter + 1) == .expired(.leaf))
@@ -158,7 +157,6 @@ struct SelfSignedTests {
       Certificate.make(
         template, for: Self.key.publicKey,
         issuer: CertificateIssuer(certificate: chain.root, key: MadeChain.rootKey)))
-    #expect(named.isSelfIssued)
     #expect(named.selfSignedVerdict(at: 1_700_000_000) == untrusted)
     template = .root("Root", MadeChain.window)
     template.extensions.append(("1.2.3.4", "critical,ASN1:NULL"))

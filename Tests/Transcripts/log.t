@@ -53,3 +53,10 @@ Old records go, the ids of events stay.
   $ entl-log --store missing.db
   entl-log: error: cannot open 'missing.db': No such file or directory
   [66]
+
+A record that somebody has damaged is not passed over.
+
+  $ /usr/bin/python3 -c "import sqlite3; db = sqlite3.connect('ledger.db'); db.execute(\"UPDATE log SET record = '{'\"); db.commit()"
+  $ entl-log --store ledger.db --table
+  entl-log: error: the store is damaged: a record of its log is not JSON
+  [74]

@@ -15,23 +15,16 @@ struct AppleHistory {
 
   init(_ facts: Facts) {
     let dated = facts.all.filter { $0.key.hasPrefix(AppleFacts.transactionPrefix) }
-      .map { (transaction: AppleHistory.kept($0, Transaction.init), since: $0.since) }
+      .map { (transaction: $0.reading(Transaction.init), since: $0.since) }
       .sorted { $0.transaction.precedes($1.transaction) }
     transactions = dated.map(\.transaction)
     currentSince = dated.last?.since ?? .max
     status = facts[AppleFacts.status].flatMap { fact in
       Int64(String(decoding: fact.value, as: UTF8.self)).flatMap(SubscriptionStatus.init).map { ($0, fact.time) }
     }
-    renewal = facts[AppleFacts.renewal].map { (AppleHistory.kept($0, RenewalInfo.init), $0.time) }
+    renewal = facts[AppleFacts.renewal].map { ($0.reading(RenewalInfo.init), $0.time) }
     subject = facts[AppleFacts.token].flatMap { SubjectID(String(decoding: $0.value, as: UTF8.self)) }
     observedAt = Instant(milliseconds: facts.all.map(\.time).max() ?? 0)
-  }
-
-  private static func kept<Model>(_ fact: Fact, _ read: (JSONValue) throws(PayloadError) -> Model) -> Model {
-    guard let document = try? JSONDocument(fact.value), let model = try? read(document.root) else {
-      preconditionFailure("a fact was read once and cannot be read again")
-    }
-    return model
   }
 
   /// The newest status, unless it is older than the current transaction and so speaks of an earlier period.

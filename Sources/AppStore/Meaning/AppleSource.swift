@@ -32,11 +32,6 @@ package struct AppleSource: EntitlementSource {
 
   package var meaning: String { Plan.text(settings.plans) }
 
-  /// Apple's objects hang together by the original transaction id alone.
-  package func subscriptions<Failure>(touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts)
-    throws(Failure) -> [SubscriptionID]
-  { [object] }
-
   package func derive<Failure>(
     _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> Derivation {

@@ -19,6 +19,13 @@ package protocol EntitlementSource: Sendable {
   ) throws(Failure) -> Derivation
 }
 
+extension EntitlementSource {
+  /// Of a source that links nothing: facts bear on the object that they are about.
+  package func subscriptions<Failure>(touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts)
+    throws(Failure) -> [SubscriptionID]
+  { [object] }
+}
+
 /// What the facts of a subscription mean.
 package enum Derivation: Equatable, Sendable {
   case row(Entitlement, notes: [String] = [])

@@ -78,16 +78,7 @@ struct PostgreSQLOpening {
       throw StoreFailure(.missing, "cannot open '\(path)': there is no ledger of entl")
     }
     let newest = Int64(migrations.count)
-    if version > newest {
-      throw StoreFailure(
-        .wrong, "'\(path)' has schema version \(version), and this tool knows \(newest)", hint: "use a newer entl")
-    }
-    if version == newest { return }
-    guard access == .migrate else {
-      throw StoreFailure(
-        .wrong, "'\(path)' has schema version \(version), and this tool needs \(newest)",
-        hint: "bring it up to date with entl-ingest --migrate")
-    }
+    guard try access.mustMigrate(path, from: version, to: newest) else { return }
     do { try apply(from: Int(version)) } catch {
       _ = try? connection.run("ROLLBACK")
       // Somebody else may have brought it up to date meanwhile.

@@ -81,17 +81,7 @@ struct SQLiteFile {
     guard try pragma("PRAGMA application_id") == Self.applicationID else {
       throw StoreFailure(.wrong, "'\(path)' is a database, but no ledger of entl")
     }
-    let (version, newest) = (try version(), Int64(migrations.count))
-    if version > newest {
-      throw StoreFailure(
-        .wrong, "'\(path)' has schema version \(version), and this tool knows \(newest)", hint: "use a newer entl")
-    }
-    if version == newest { return }
-    guard access == .migrate else {
-      throw StoreFailure(
-        .wrong, "'\(path)' has schema version \(version), and this tool needs \(newest)",
-        hint: "bring it up to date with entl-ingest --migrate")
-    }
+    guard try access.mustMigrate(path, from: try version(), to: Int64(migrations.count)) else { return }
     try database.execute("BEGIN IMMEDIATE")
     try apply(from: Int(try self.version()))
     try database.execute("COMMIT")

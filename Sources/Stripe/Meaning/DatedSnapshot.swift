@@ -15,13 +15,12 @@ struct DatedSnapshot {
   let order: Int64
 
   init(_ fact: Fact) {
-    guard let document = try? JSONDocument(fact.value), let object = document.root["object"],
-      let snapshot = try? SubscriptionSnapshot(object)
-    else { preconditionFailure("a fact was read once and cannot be read again") }
-    self.snapshot = snapshot
-    self.object = object
-    previous = document.root["previous"]
-    isCreation = document.root["is_creation"]?.boolean == true
+    let json: JSONValue
+    (json, object, snapshot) = fact.reading { json in
+      try json["object"].map { (json, $0, try SubscriptionSnapshot($0)) }
+    }
+    previous = json["previous"]
+    isCreation = json["is_creation"]?.boolean == true
     (time, order) = (fact.time, fact.rank)
   }
 

@@ -14,10 +14,10 @@ struct Purchase {
   /// Nil for facts that are of no purchase.
   init?(_ facts: Facts) {
     guard let fact = facts[PurchaseFacts.purchase] else { return nil }
-    guard let json = try? JSONDocument(fact.value).root,
-      let outcome = json["outcome"]?.string.flatMap(PurchaseFacts.Outcome.init(rawValue:))
-    else { preconditionFailure("a fact was read once and cannot be read again") }
-    self.outcome = outcome
+    let json: JSONValue
+    (json, outcome) = fact.reading { json in
+      json["outcome"]?.string.flatMap(PurchaseFacts.Outcome.init(rawValue:)).map { (json, $0) }
+    }
     paymentStatus = json["payment_status"]?.string
     amount = json["amount"]?.integer
     metadata = json["metadata"]

@@ -23,7 +23,7 @@ enum Repayment {
     for name in own.linked(.invoice) {
       let invoice = id.sibling(name)
       let known = try facts(invoice)
-      let told = known[PaymentFacts.invoice].map(stored)
+      let told = known[PaymentFacts.invoice]?.reading { $0 }
       let isLater = told?["end"]?.integer.map { Instant(seconds: $0) > row.periodStart } ?? false
       guard isLater || name == row.latestInvoiceID else { continue }
       if let time = try amongPayments(of: invoice, known, amount: told?["amount"]?.integer, facts) { return time }
@@ -45,24 +45,14 @@ enum Repayment {
     }
     return nil
   }
-
-  fileprivate static func stored(_ fact: Fact) -> JSONValue {
-    guard let document = try? JSONDocument(fact.value) else {
-      preconditionFailure("a fact was read once and cannot be read again")
-    }
-    return document.root
-  }
 }
 
 extension Facts {
   /// When a charge or payment was wholly given back; `amount` is what was paid where no charge says so.
   fileprivate func repaidAt(_ amount: Int64?) -> Instant? {
-    let charge = self[PaymentFacts.charge].flatMap { fact in
-      (try? Charge(Repayment.stored(fact))).map { (state: $0, time: fact.time) }
-    }
-    let refunds = all.filter { $0.key.hasPrefix(PaymentFacts.refundPrefix) }.compactMap { fact in
-      (try? Refund(Repayment.stored(fact))).map { (state: $0, time: fact.time) }
-    }
+    let charge = self[PaymentFacts.charge].map { (state: $0.reading(Charge.init), time: $0.time) }
+    let refunds = all.filter { $0.key.hasPrefix(PaymentFacts.refundPrefix) }
+      .map { (state: $0.reading(Refund.init), time: $0.time) }
     let succeeded = refunds.filter { $0.state.status == .succeeded }
     if let paid = charge?.state.amount ?? amount, paid > 0, succeeded.map(\.state.amount).reduce(0, +) >= paid {
       return succeeded.map(\.time).max().map(Instant.init(milliseconds:))

@@ -2,22 +2,6 @@ import Foundation
 
 @testable import Cryptography
 
-/// The folder of vectors and samples that lies beside the package, where it is there.
-enum Shared {
-  static let folder: URL? = {
-    let stated = ProcessInfo.processInfo.environment["ENTL_SHARED"].map { URL(filePath: $0) }
-    let folder = stated ?? Package.folder.appending(path: "../shared").standardized
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-
-  static var isThere: Bool { folder != nil }
-
-  static func bytes(_ path: String) throws -> [UInt8] {
-    guard let folder else { throw CocoaError(.fileNoSuchFile) }
-    return Array(try Data(contentsOf: folder.appending(path: path)))
-  }
-}
-
 /// The folder of Package.swift.
 enum Package {
   static let folder = URL(filePath: #filePath).appending(path: "../../..").standardized
