@@ -12,11 +12,13 @@ package struct GrantSource: EntitlementSource {
   /// Nobody signs a grant: no line of `entl-verify` is one.
   package func read(_ line: VerifiedLine) -> Reading { .dropped(.unhandledEventType) }
 
-  package func derive<Failure>(
+  package func derive<Failure: FactFailure>(
     _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> Derivation {
     let facts = try facts(subscription)
-    guard let fact = facts[Grant.key], let grant = Grant(facts) else { return .held(.noExistingEntitlement) }
+    guard let fact = facts[Grant.key], let grant = try Grant(facts, Failure.self) else {
+      return .held(.noExistingEntitlement)
+    }
     guard let plan = plans[grant.productID] else { return .held(.unmappedProduct, detail: grant.productID) }
     let given = Instant(milliseconds: fact.time)
     var row = Entitlement(

@@ -41,7 +41,7 @@ struct GrantRun {
     try write(
       transactions.add { ledger throws(StoreFailure) in
         let former = try ledger.store.facts(of: .grant(id))
-        if var grant = Grant(former) {
+        if var grant = try Grant(former, StoreFailure.self) {
           grant.revokedAt = grant.revokedAt ?? now
           grant.reason = reason ?? grant.reason
           try ledger.state(grant.facts(at: now, replacing: former), of: .grant(id), as: "grant_revoked", at: now)
