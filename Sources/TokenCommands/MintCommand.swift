@@ -7,7 +7,7 @@ import JSON
 
 /// entl-mint(1): a signed token for each line of entl-best.
 package enum MintCommand: Command {
-  package struct Options: CommandOptions {
+  package struct Options: CommandOptions, Sendable {
     package var common = CommonOptions()
     var keyFile = ""
     var passphraseFile: String?
@@ -55,14 +55,14 @@ package enum MintCommand: Command {
   ) throws(CommandFailure) -> ExitStatus {
     let mint = try Mint(options, console)
     let run = try console.judge(JSONSource(operands, console)) {
-      var mint = mint
+      var session = Mint.Session(mint)
       var output = MintOutput(writesJSON: options.writesJSON)
       return { item, answers in
         switch answers.reading(item, limit: options.common.maxRecord) {
         case .token: preconditionFailure("no tokens were asked for")
         case .unreadable(let problem, _): output.writeUnreadable(problem, record: item.number, &answers)
         case .value(let value):
-          output.write(mint.mint(value, at: answers.instant), for: value, record: item.number, &answers)
+          output.write(session.mint(value, at: answers.instant), for: value, record: item.number, &answers)
         }
       }
     }
