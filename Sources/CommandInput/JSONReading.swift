@@ -10,33 +10,18 @@ package enum JSONReading: Sendable {
   case unreadable(problem: String, hint: String?)
 }
 
-extension JSONItem {
-  /// Counts from 1 across all operands of the run.
-  package var number: Int {
-    switch self {
-    case .record(let record): record.number
-    case .element(_, let number): number
-    }
-  }
-
+extension Record {
   /// Looks into the record; `limit` is the longest one in bytes.
   package func read(takesTokens: Bool, limit: Int) -> JSONReading {
-    switch self {
-    case .element(let value, _): .value(value)
-    case .record(let record): Self.read(record, takesTokens: takesTokens, limit: limit)
-    }
-  }
-
-  private static func read(_ record: Record, takesTokens: Bool, limit: Int) -> JSONReading {
-    if record.isTooLong { return .unreadable(problem: "longer than \(limit) bytes", hint: "see --max-record") }
-    if record.bytes.beginsLikeUTF16 {
+    if isTooLong { return .unreadable(problem: "longer than \(limit) bytes", hint: "see --max-record") }
+    if bytes.beginsLikeUTF16 {
       return .unreadable(problem: "UTF-16 instead of UTF-8", hint: "convert it with 'iconv -f UTF-16 -t UTF-8'")
     }
-    if takesTokens, record.bytes.first != UInt8(ascii: "{"), record.bytes.first != UInt8(ascii: "[") {
-      return .token(record.bytes)
+    if takesTokens, !isElement, bytes.first != UInt8(ascii: "{"), bytes.first != UInt8(ascii: "[") {
+      return .token(bytes)
     }
-    do { return .value(try JSONDocument(record.bytes).root) } catch {
-      let looksLikeToken = record.bytes.starts(with: "eyJ".utf8)
+    do { return .value(try JSONDocument(bytes).root) } catch {
+      let looksLikeToken = bytes.starts(with: "eyJ".utf8)
       return .unreadable(
         problem: "not JSON: \(error)",
         hint: looksLikeToken ? "this looks like a token: entl-verify and entl-decode read those" : nil)
@@ -46,10 +31,10 @@ extension JSONItem {
 
 extension Answers {
   /// Looks into a record, and reports one that is neither JSON nor a token where those are taken.
-  package mutating func reading(_ item: JSONItem, takesTokens: Bool = false, limit: Int) -> JSONReading {
-    let reading = item.read(takesTokens: takesTokens, limit: limit)
+  package mutating func reading(_ record: Record, takesTokens: Bool = false, limit: Int) -> JSONReading {
+    let reading = record.read(takesTokens: takesTokens, limit: limit)
     if case .unreadable(let problem, let hint) = reading {
-      error(problem, record: item.number, status: .badInput, hint: hint)
+      error(problem, record: record.number, status: .badInput, hint: hint)
     }
     return reading
   }

@@ -13,7 +13,7 @@ package final class JSONRecords {
     case dry
   }
 
-  private let input: Input<JSONSource>
+  private let input: Input
   private let console: Console
   /// Whether nothing but white space and empty arrays has come.
   package private(set) var isEmpty = true
@@ -26,14 +26,14 @@ package final class JSONRecords {
   /// The next record, or the news that none has arrived yet; nil at the end of the last operand.
   package func next() throws(CommandFailure) -> Event? {
     guard let arrival = try input.next() else { return nil }
-    guard case .record(let item) = arrival else { return .dry }
+    guard case .record(let record) = arrival else { return .dry }
     isEmpty = false
-    switch item.read(takesTokens: false, limit: console.maxRecord) {
-    case .value(let value): return .value(value, number: item.number)
+    switch record.read(takesTokens: false, limit: console.maxRecord) {
+    case .value(let value): return .value(value, number: record.number)
     case .token: preconditionFailure("no tokens were asked for")
     case .unreadable(let problem, let hint):
-      console.error(problem, record: item.number, status: .badInput, hint: hint)
-      return .unreadable(problem: problem, number: item.number)
+      console.error(problem, record: record.number, status: .badInput, hint: hint)
+      return .unreadable(problem: problem, number: record.number)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Records that had arrived together, up to a weight.
-struct Batch<Item: RecordItem> {
+struct Batch {
   enum Entry {
-    case record(Item)
+    case record(Record)
     /// An operand that was passed over.
     case report(CommandFailure)
   }

@@ -5,18 +5,19 @@
 /// Then each worker reads a batch, judges it, and leaves its answers in a ring; whoever brings those whose turn it is
 /// writes the ones that wait behind them as well. The ring bounds the memory. One thread at a time reads, and one writes,
 /// which is what makes this `Sendable`.
-final class BatchEngine<Source: RecordSource>: @unchecked Sendable {
-  typealias Judge = (Source.Item, inout Answers) -> Void
+final class BatchEngine: @unchecked Sendable {
+  /// What a worker does with a record.
+  typealias Judge = (Record, inout Answers) -> Void
 
   private let console: Console
   private let makeJudge: @Sendable () -> Judge
   private let jobs: Int
-  private var reader: BatchReader<Source>
+  private var reader: BatchReader
   private var status = ExitStatus.success
-  private let ring: Monitor<BatchRing<Source.Item>>
+  private let ring: Monitor<BatchRing>
 
   /// Each worker makes a judge of its own; `jobs` is how many workers there may be, nil for one a processor.
-  init(_ source: Source, _ console: Console, jobs: Int?, _ makeJudge: @escaping @Sendable () -> Judge) {
+  init(_ source: any RecordSource, _ console: Console, jobs: Int?, _ makeJudge: @escaping @Sendable () -> Judge) {
     self.console = console
     self.makeJudge = makeJudge
     self.jobs = jobs ?? Thread.processors
@@ -37,7 +38,7 @@ final class BatchEngine<Source: RecordSource>: @unchecked Sendable {
     return (status, reader.isEmpty)
   }
 
-  private func answers(to batch: Batch<Source.Item>, _ judge: Judge) -> Answers {
+  private func answers(to batch: Batch, _ judge: Judge) -> Answers {
     var answers = Answers(now: batch.now, isQuiet: console.output.isQuiet)
     for entry in batch.entries {
       switch entry {
@@ -59,7 +60,7 @@ final class BatchEngine<Source: RecordSource>: @unchecked Sendable {
 
 extension BatchEngine {
   /// Starts the workers, the batch being the first of theirs; false where the system has not one thread to give.
-  private func startWorkers(_ batch: Batch<Source.Item>) -> Bool {
+  private func startWorkers(_ batch: Batch) -> Bool {
     ring.enter { $0.begin(with: batch) }
     for count in 0..<jobs {
       // Counted before it runs: it may be done before this goes on.
@@ -83,7 +84,7 @@ extension BatchEngine {
     ring.enter { $0.dismissWorker() }
   }
 
-  private func nextBatch() -> Batch<Source.Item>? {
+  private func nextBatch() -> Batch? {
     switch ring.enter(when: \.hasTask, { $0.nextTask() }) {
     case .judge(let batch): return batch
     case .stop: return nil
@@ -109,8 +110,8 @@ extension Console {
   /// Judges the records of a source, several at a time where `--jobs` allows it; output is in the order of the input.
   ///
   /// Each worker makes a judge of its own, which may keep state and touches nothing but its record and its answers.
-  package func judge<Source: RecordSource>(
-    _ source: Source, _ makeJudge: @escaping @Sendable () -> (Source.Item, inout Answers) -> Void
+  package func judge(
+    _ source: any RecordSource, _ makeJudge: @escaping @Sendable () -> (Record, inout Answers) -> Void
   ) throws(CommandFailure) -> (status: ExitStatus, isEmpty: Bool) {
     try BatchEngine(source, self, jobs: common.jobs, makeJudge).run()
   }

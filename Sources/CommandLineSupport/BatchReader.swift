@@ -1,27 +1,27 @@
 /// Gathers records into batches.
 ///
 /// A batch never waits for more input once it has a record: what has arrived is worked on at once.
-struct BatchReader<Source: RecordSource> {
+struct BatchReader {
   /// Some milliseconds of signature checks: little enough for several threads to end at about the same time, and to
   /// bound the memory, and enough for handing batches over to cost nothing.
-  private static var weight: Int { 64 << 10 }
+  private static let weight = 64 << 10
 
-  private var source: Source
+  private var source: any RecordSource
   private let now: () -> Int64
   private var count = 0
   private(set) var isOver = false
   /// Whether a record has come.
   private(set) var isEmpty = true
 
-  init(_ source: Source, now: @escaping () -> Int64) {
+  init(_ source: any RecordSource, now: @escaping () -> Int64) {
     self.source = source
     self.now = now
   }
 
   /// The next batch, nil after the last.
-  mutating func next() -> Batch<Source.Item>? {
+  mutating func next() -> Batch? {
     if isOver { return nil }
-    var batch = Batch<Source.Item>(number: count)
+    var batch = Batch(number: count)
     do throws(CommandFailure) { try fill(&batch) } catch {
       batch.failure = error
       isOver = true
@@ -32,10 +32,10 @@ struct BatchReader<Source: RecordSource> {
     return batch
   }
 
-  private mutating func fill(_ batch: inout Batch<Source.Item>) throws(CommandFailure) {
+  private mutating func fill(_ batch: inout Batch) throws(CommandFailure) {
     var weight = 0
     while weight < Self.weight {
-      let arrival: Arrival<Source.Item>?
+      let arrival: Arrival?
       do throws(CommandFailure) { arrival = try source.next() } catch {
         takeReports(&batch)
         throw error
@@ -46,7 +46,7 @@ struct BatchReader<Source: RecordSource> {
         isEmpty = false
         batch.entries.append(.record(record))
         // The record's own costs count as well, so that short ones make no endless batch.
-        weight += record.weight + 256
+        weight += record.bytes.count + 256
       case .dry: if !batch.entries.isEmpty { return }
       case nil:
         isOver = true
@@ -56,7 +56,7 @@ struct BatchReader<Source: RecordSource> {
     batch.isFull = true
   }
 
-  private mutating func takeReports(_ batch: inout Batch<Source.Item>) {
+  private mutating func takeReports(_ batch: inout Batch) {
     batch.entries += source.reports.map { .report($0) }
     source.reports = []
   }

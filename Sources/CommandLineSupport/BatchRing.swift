@@ -1,14 +1,14 @@
 /// What the workers of a batch engine share: who reads, who writes, and the answers whose turn has not come.
-struct BatchRing<Item: RecordItem> {
+struct BatchRing {
   /// What a worker is to do next.
   enum Task {
-    case judge(Batch<Item>)
+    case judge(Batch)
     case read
     case stop
   }
 
   /// Read before there were workers.
-  private var first: Batch<Item>?
+  private var first: Batch?
   private var isReading = false
   private var isWriting = false
   /// Nothing more is to be read.
@@ -27,7 +27,7 @@ struct BatchRing<Item: RecordItem> {
   init(capacity: Int) { self.capacity = capacity }
 
   /// Begins with a batch that was read already; those before it are written.
-  mutating func begin(with batch: Batch<Item>) {
+  mutating func begin(with batch: Batch) {
     first = batch
     read = batch.number + 1
     written = batch.number
@@ -49,7 +49,7 @@ struct BatchRing<Item: RecordItem> {
   }
 
   /// What came of reading; nil is the end.
-  mutating func finishReading(_ batch: Batch<Item>?) {
+  mutating func finishReading(_ batch: Batch?) {
     isReading = false
     if batch == nil { isOver = true } else { read += 1 }
   }

@@ -55,7 +55,7 @@ package final class Console {
   package var maxRecord: Int { common.maxRecord }
 
   /// The records of the operands; none, or `-`, is standard input.
-  package func records(_ operands: [String], _ framing: Framing = .lines) -> Input<OperandRecords> {
+  package func records(_ operands: [String], _ framing: Framing = .lines) -> Input {
     Input(source(operands, framing), self)
   }
 

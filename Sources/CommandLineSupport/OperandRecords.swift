@@ -19,7 +19,7 @@ package struct OperandRecords: RecordSource {
     self.standardInput = standardInput
   }
 
-  package mutating func next() throws(CommandFailure) -> Arrival<Record>? {
+  package mutating func next() throws(CommandFailure) -> Arrival? {
     while reader != nil || openNext() {
       switch try read() {
       case .record(let bytes): return .record(numbered(bytes, isTooLong: false))

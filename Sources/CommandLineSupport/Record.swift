@@ -8,8 +8,20 @@ package struct Record: Equatable, Sendable {
   package let bytes: [UInt8]
   /// Longer than `--max-record`: its bytes were not kept, the command refuses it (status 65).
   package let isTooLong: Bool
-}
+  /// A value of a JSON array that was read.
+  package private(set) var isElement = false
 
-extension Record: RecordItem {
-  package var weight: Int { bytes.count }
+  init(number: Int, operand: String, bytes: [UInt8], isTooLong: Bool) {
+    self.number = number
+    self.operand = operand
+    self.bytes = bytes
+    self.isTooLong = isTooLong
+  }
+
+  /// The value that comes `offset` after the first one of this record, which is an array.
+  package func element(_ bytes: [UInt8], at offset: Int) -> Record {
+    var element = Record(number: number + offset, operand: operand, bytes: bytes, isTooLong: false)
+    element.isElement = true
+    return element
+  }
 }

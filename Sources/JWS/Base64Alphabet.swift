@@ -54,20 +54,28 @@ struct Base64Alphabet: Sendable {
 
   /// The text of the bytes, without padding.
   func encode(_ bytes: Span<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count * 4 + 2) / 3)
+    var text = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)
+    var output = text.mutableSpan
     let letters = letters.span
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    for index in bytes.indices {
-      bits = bits << 8 | UInt32(bytes[index])
-      count += 8
-      while count >= 6 {
-        count -= 6
-        text.append(letters[Int(bits >> count & 63)])
-      }
+    precondition(letters.count == 64)  // so that the compiler need not check every look-up
+    func letter(_ bits: UInt32) -> UInt8 { letters[Int(bits & 63)] }
+    var (from, to) = (0, 0)
+    while from &+ 3 <= bytes.count, to &+ 4 <= output.count {
+      let bits = UInt32(bytes[from]) << 16 | UInt32(bytes[from &+ 1]) << 8 | UInt32(bytes[from &+ 2])
+      output[to] = letter(bits >> 18)
+      output[to &+ 1] = letter(bits >> 12)
+      output[to &+ 2] = letter(bits >> 6)
+      output[to &+ 3] = letter(bits)
+      from &+= 3
+      to &+= 4
     }
-    if count > 0 { text.append(letters[Int(bits << (6 - count) & 63)]) }
+    if from < bytes.count {
+      let second = from + 1 < bytes.count ? bytes[from + 1] : 0
+      let bits = UInt32(bytes[from]) << 16 | UInt32(second) << 8
+      output[to] = letter(bits >> 18)
+      output[to + 1] = letter(bits >> 12)
+      if from + 1 < bytes.count { output[to + 2] = letter(bits >> 6) }
+    }
     return text
   }
 }

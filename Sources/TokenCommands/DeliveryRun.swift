@@ -62,10 +62,10 @@ private struct DeliveryLines {
     verify(delivery, number: body.number, &answers)
   }
 
-  mutating func verify(_ item: JSONItem, limit: Int, _ rawOption: String, _ answers: inout Answers) {
-    switch answers.reading(item, limit: limit) {
-    case .value(let value): verify(value, number: item.number, rawOption, &answers)
-    case .unreadable(let problem, _): refuse(DeliveryRefusal(.malformed, problem), number: item.number, &answers)
+  mutating func verify(_ record: Record, limit: Int, _ rawOption: String, _ answers: inout Answers) {
+    switch answers.reading(record, limit: limit) {
+    case .value(let value): verify(value, number: record.number, rawOption, &answers)
+    case .unreadable(let problem, _): refuse(DeliveryRefusal(.malformed, problem), number: record.number, &answers)
     case .token: preconditionFailure("no tokens were asked for")
     }
   }

@@ -17,7 +17,7 @@ extension Option where Options == KeyFileOptions {
 /// The keys of the operands of `entl-key`, file by file; one that cannot be read is reported and passed over.
 struct KeyOperands {
   private let console: Console
-  private let input: Input<OperandRecords>
+  private let input: Input
   private let passphrase: [UInt8]?
 
   /// None, or `-`, is standard input.

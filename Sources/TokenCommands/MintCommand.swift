@@ -57,12 +57,12 @@ package enum MintCommand: Command {
     let run = try console.judge(JSONSource(operands, console)) {
       var session = Mint.Session(mint)
       var output = MintOutput(writesJSON: options.writesJSON)
-      return { item, answers in
-        switch answers.reading(item, limit: options.common.maxRecord) {
+      return { record, answers in
+        switch answers.reading(record, limit: options.common.maxRecord) {
         case .token: preconditionFailure("no tokens were asked for")
-        case .unreadable(let problem, _): output.writeUnreadable(problem, record: item.number, &answers)
+        case .unreadable(let problem, _): output.writeUnreadable(problem, record: record.number, &answers)
         case .value(let value):
-          output.write(session.mint(value, at: answers.instant), for: value, record: item.number, &answers)
+          output.write(session.mint(value, at: answers.instant), for: value, record: record.number, &answers)
         }
       }
     }

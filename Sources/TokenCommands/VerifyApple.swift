@@ -86,11 +86,11 @@ private struct AppleJudge {
     self.limit = limit
   }
 
-  mutating func judge(_ item: JSONItem, _ answers: inout Answers) {
-    switch answers.reading(item, takesTokens: true, limit: limit) {
-    case .token(let token): verify(token, number: item.number, &answers)
-    case .value(let value): verifyAll(in: value, number: item.number, &answers)
-    case .unreadable(let problem, _): refuse(AppleRefusal(.malformed, problem), number: item.number, &answers)
+  mutating func judge(_ record: Record, _ answers: inout Answers) {
+    switch answers.reading(record, takesTokens: true, limit: limit) {
+    case .token(let token): verify(token, number: record.number, &answers)
+    case .value(let value): verifyAll(in: value, number: record.number, &answers)
+    case .unreadable(let problem, _): refuse(AppleRefusal(.malformed, problem), number: record.number, &answers)
     }
   }
 

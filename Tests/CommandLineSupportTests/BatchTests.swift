@@ -134,10 +134,10 @@ import Testing
 }
 
 @Suite struct BatchRingTests {
-  private let batch = Batch<Record>(number: 0)
+  private let batch = Batch(number: 0)
 
   @Test func `no more batches are read than there is room for answers`() {
-    var ring = BatchRing<Record>(capacity: 2)
+    var ring = BatchRing(capacity: 2)
     for _ in 0..<2 {
       #expect(ring.hasTask)
       _ = ring.nextTask()
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `nobody takes answers while another one writes`() {
-    var ring = BatchRing<Record>(capacity: 8)
+    var ring = BatchRing(capacity: 8)
     #expect(ring.bring(Answers(now: 0, isQuiet: false), number: 0) != nil)
     #expect(ring.bring(Answers(now: 0, isQuiet: false), number: 1) == nil)
     #expect(ring.finishWriting(nil) != nil)
