@@ -24,6 +24,7 @@ package struct GrantSource: EntitlementSource {
     var row = Entitlement(
       subject: pinned ?? grant.subject, subscription: subscription, productID: grant.productID, plan: plan,
       status: grant.revokedAt == nil ? .active : .revoked, observedAt: given)
+    row.priceID = grant.priceID
     row.startedAt = Instant(milliseconds: fact.since)
     row.expiresAt = grant.until ?? plan.interval.end(from: given)
     row.trialEndsAt = grant.trialUntil

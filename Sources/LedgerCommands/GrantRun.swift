@@ -27,7 +27,8 @@ struct GrantRun {
     try write(
       transactions.add { ledger throws(StoreFailure) in
         guard isMapped else {
-          ledger.refuse(.unmappedProduct, of: .manual, as: "grant", for: grant.subject, at: now)
+          ledger.refuse(
+            .unmappedProduct, detail: grant.productID, of: .manual, as: "grant", for: grant.subject, at: now)
           return id
         }
         let former = try ledger.store.facts(of: .grant(grantID))

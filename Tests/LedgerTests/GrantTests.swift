@@ -32,6 +32,7 @@ struct GrantTests {
     let facts = facts(grant, 1)
     #expect(Grant(facts, Never.self) == grant)
     #expect(row(facts)?.expiresAt == Shop.day(9) && row(facts)?.trialEndsAt == Shop.day(3))
+    #expect(row(facts)?.priceID == "p")
   }
 
   @Test func `a grant given again keeps its beginning and takes the new end`() {

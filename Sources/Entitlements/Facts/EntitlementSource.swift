@@ -9,9 +9,9 @@ package protocol EntitlementSource: Sendable {
   /// What a verified line contributes, or why it contributes nothing.
   func read(_ line: VerifiedLine) -> Reading
 
-  /// The subscriptions whose row may depend on the facts of an object, in a lasting order.
+  /// The subscriptions whose row may depend on the facts of the objects, each once, in a lasting order.
   func subscriptions<Failure: FactFailure>(
-    touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts
+    touchedBy objects: [ObjectID], _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> [SubscriptionID]
 
   /// The row that the facts mean under the configuration; a pure function of both and of a pinned household.
@@ -23,8 +23,8 @@ package protocol EntitlementSource: Sendable {
 extension EntitlementSource {
   /// Of a source that links nothing: facts bear on the object that they are about.
   package func subscriptions<Failure: FactFailure>(
-    touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts
-  ) throws(Failure) -> [SubscriptionID] { [object] }
+    touchedBy objects: [ObjectID], _ facts: (ObjectID) throws(Failure) -> Facts
+  ) throws(Failure) -> [SubscriptionID] { objects }
 }
 
 /// What the facts of a subscription mean.

@@ -47,19 +47,23 @@ package struct StripeSource: EntitlementSource {
     return nil
   }
 
-  /// Follows the links from the object to what it bears on; what bears on nothing further may be a subscription.
+  /// Follows the links from the objects to what they bear on, past each once: an event may name thousands. What bears on
+  /// nothing further may be a subscription.
   package func subscriptions<Failure: FactFailure>(
-    touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts
+    touchedBy objects: [ObjectID], _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> [SubscriptionID] {
-    var reached = [object]
+    var seen: Set<ObjectID> = []
     var ends: [ObjectID] = []
-    var position = 0
-    while position < reached.count {
-      let here = reached[position]
-      position += 1
-      let next = try facts(here).keys(after: Link.toward).map(here.sibling)
-      if next.isEmpty { ends.append(here) }
-      reached += next.filter { !reached.contains($0) }
+    for object in objects {
+      var reached = seen.insert(object).inserted ? [object] : []
+      var position = 0
+      while position < reached.count {
+        let here = reached[position]
+        position += 1
+        let next = try facts(here).keys(after: Link.toward).map(here.sibling)
+        if next.isEmpty { ends.append(here) }
+        reached += next.filter { seen.insert($0).inserted }
+      }
     }
     return ends
   }
