@@ -37,8 +37,9 @@ soak: build  # the ledger killed at 200 moments, crowded and starved; takes half
 	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
 	@Tests/Soak/watch.py --bin $(TOOLS)
 
-bench: build  # how fast the rooms and the tools are
-	@scripts/bench
+bench: build  # how fast the tools are, beside their peers; ARGS='--full' for all sizes, '--only pipe' for a section
+	@scripts/setup jose jq openssl python3-venv
+	@scripts/bench $(ARGS)
 
 fuzz:  # every promise of Fuzz/Targets, SECONDS each
 	@scripts/fuzz $(SECONDS)

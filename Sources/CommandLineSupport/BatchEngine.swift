@@ -15,6 +15,9 @@ final class BatchEngine: @unchecked Sendable {
   private var reader: BatchReader
   private var status = ExitStatus.success
   private let ring: Monitor<BatchRing>
+  /// Whether the workers are done, or one of them cannot write. Apart from the ring, whose every turn would wake the
+  /// calling thread.
+  private let isOver = Monitor(false)
 
   /// Each worker makes a judge of its own; `jobs` is how many workers there may be, nil for one a processor.
   init(_ source: any RecordSource, _ console: Console, jobs: Int?, _ makeJudge: @escaping @Sendable () -> Judge) {
@@ -75,13 +78,18 @@ extension BatchEngine {
 
   /// Returns when all is written, and at once when no more can be: then a worker may still wait for input.
   private func waitForWorkers() throws(CommandFailure) {
-    if let failure = ring.enter(when: { $0.workers == 0 || $0.failure != nil }, { $0.failure }) { throw failure }
+    isOver.enter(when: \.self) { _ in }
+    if let failure = ring.enter({ $0.failure }) { throw failure }
   }
 
   private func work() {
     let judge = makeJudge()
     while let batch = nextBatch() { bring(answers(to: batch, judge), number: batch.number) }
-    ring.enter { $0.dismissWorker() }
+    let isLast = ring.enter { ring in
+      ring.dismissWorker()
+      return ring.workers == 0
+    }
+    if isLast { isOver.enter { $0 = true } }
   }
 
   private func nextBatch() -> Batch? {
@@ -102,6 +110,7 @@ extension BatchEngine {
       var failure: CommandFailure?
       do throws(CommandFailure) { try write(turn) } catch { failure = error }
       next = ring.enter { $0.finishWriting(failure) }
+      if failure != nil { isOver.enter { $0 = true } }
     }
   }
 }
