@@ -36,6 +36,7 @@ soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 fo
 	@scripts/setup postgresql
 	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
 	@Tests/Soak/watch.py --bin $(TOOLS)
+	@Tests/Soak/faults.py --bin $(TOOLS) --samples 60
 	@scripts/differences
 
 bench: build  # how fast the rooms and the tools are
