@@ -59,6 +59,8 @@ extension Mint {
     private let mint: Mint
     private let signer: TokenSigner.Session
     private var writer = JSONWriter()
+    /// The members that all tokens of an instant begin with, unless a line brings claims of its own.
+    private var beginning: (time: Instant, members: ArraySlice<UInt8>)?
 
     init(_ mint: Mint) {
       self.mint = mint
@@ -77,19 +79,26 @@ extension Mint.Session {
     let line = try MintLine(value)
     let expiry = try expiry(of: line, at: now)
     let lineClaims = try lineClaims(of: line)
+    begin(at: now, lineClaims)
+    writer.member("exp", expiry.seconds)
+    if !mint.options.omitsSubject { writer.member("subject_id", ifPresent: line.subjectID) }
+    writeCustomClaims(line.subscription)
+    writer.endObject()
+    return Mint.Token(text: signer.sign(writer.bytes), subjectID: line.subjectID, expiry: expiry)
+  }
+
+  /// Writes everything up to the times.
+  private mutating func begin(at now: Instant, _ lineClaims: BaseClaims?) {
     writer.clear()
     writer.beginObject()
+    if lineClaims == nil, let beginning, beginning.time == now { return writer.raw(beginning.members) }
     mint.baseClaims?.write(to: &writer, except: lineClaims)
     lineClaims?.write(to: &writer)
     writer.member("iss", mint.options.issuer)
     writer.member("aud", mint.options.audience)
     writer.member("iat", now.seconds)
     writer.member("nbf", now.seconds)
-    writer.member("exp", expiry.seconds)
-    if !mint.options.omitsSubject { writer.member("subject_id", ifPresent: line.subjectID) }
-    writeCustomClaims(line.subscription)
-    writer.endObject()
-    return Mint.Token(text: signer.sign(writer.bytes), subjectID: line.subjectID, expiry: expiry)
+    if lineClaims == nil { beginning = (now, ArraySlice(writer.bytes.dropFirst())) }
   }
 
   private func lineClaims(of line: MintLine) throws(MintRefusal) -> BaseClaims? {

@@ -57,17 +57,22 @@ enum SubscriptionClaim {
     ("tier", .string),
   ]
 
+  private static let optional = "expires_at"
+
   /// Refuses a claim of any other members or types.
   static func check(_ claim: JSONValue) throws(MintRefusal) {
     guard claim.kind == .object else { throw MintRefusal(.malformed, "subscription is not an object") }
+    var present = 0
     for (name, value) in claim.members {
       guard let kind = members.first(where: { $0.name == name })?.kind else {
         throw MintRefusal(.malformed, "unknown member '\(name)' in subscription")
       }
       let isSound = value.kind == kind && (kind != .number || value.integer != nil)
       if !isSound { throw MintRefusal(.malformed, "\(name) of subscription is not \(kind.phrase)") }
+      if name != optional { present += 1 }
     }
-    for (name, _) in members where name != "expires_at" && claim[name] == nil {
+    if present == members.count - 1 { return }
+    for (name, _) in members where name != optional && claim[name] == nil {
       throw MintRefusal(.malformed, "\(name) of subscription is missing")
     }
   }
