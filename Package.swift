@@ -43,6 +43,7 @@ let package = Package(
     room("JWS"),  // base64url and the compact form: bytes, no keys
     room("CommandLineSupport", ["CTimer"]),  // option tables, records in, lines out, exit statuses, messages
     room("CommandInput", ["CommandLineSupport", "Instants", "JSON"]),  // JSON records, times: what commands read
+    room("Deliveries", ["Instants"]),  // what an answer means, when to send again: no network
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
     // Cryptography, and what stands on it.
@@ -100,6 +101,7 @@ let package = Package(
       name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",
       swiftSettings: checks),
 
+    tests("DeliveriesTests", ["Deliveries", "Instants"]),
     tests("EntitlementsTests", ["AppleSamples", "Entitlements", "Instants", "JSON"]),
     tests("CryptographyTests", ["COpenSSL", "Cryptography", "SharedFolder"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
