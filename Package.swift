@@ -54,7 +54,8 @@ let package = Package(
     room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS", "Webhooks"]),  // every API shape
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json
     room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
-    room("Ledger", ["CPostgreSQL", "CSQLite", "Entitlements", "Instants", "JSON"]),  // events into rows
+    room(  // events into rows, and what waits to be told
+      "Ledger", ["CPostgreSQL", "CSQLite", "Deliveries", "Entitlements", "Instants", "JSON"]),
 
     // Commands: one file a tool, one target for each set of C libraries.
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
@@ -64,11 +65,14 @@ let package = Package(
         "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
         "JWS", "Stripe", "Webhooks",
       ]),
+    room(  // the store, the configuration and its changes, as commands on a ledger need them
+      "LedgerCommandSupport",
+      ["CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger"]),
     room(
       "LedgerCommands",
       [
-        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Grants",
-        "Instants", "JSON", "Ledger", "Stripe",
+        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Grants", "Instants",
+        "JSON", "Ledger", "LedgerCommandSupport", "Stripe",
       ]),
 
     tool("entl-decode", "DecodeCommand"),
@@ -119,8 +123,8 @@ let package = Package(
     tests(
       "LedgerTests",
       [
-        "AppStore", "AppleSamples", "Configuration", "CSQLite", "Entitlements", "Grants", "Instants", "JSON", "Ledger",
-        "PostgreSQLServer",
+        "AppStore", "AppleSamples", "Configuration", "CSQLite", "Deliveries", "Entitlements", "Grants", "Instants",
+        "JSON", "Ledger", "PostgreSQLServer",
       ]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
     tests(

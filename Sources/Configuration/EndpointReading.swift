@@ -12,7 +12,8 @@ extension Configuration.Endpoint {
       let endpoint = try Configuration.Endpoint(element)
       // What was delivered is known by the URL.
       if endpoints.contains(where: { $0.url == endpoint.url }) {
-        throw ConfigurationError(message: "an endpoint is named twice", offset: element["url"]?.offset ?? element.offset)
+        throw ConfigurationError(
+          message: "an endpoint is named twice", offset: element["url"]?.offset ?? element.offset)
       }
       endpoints.append(endpoint)
     }
@@ -47,7 +48,9 @@ extension String {
     let authority = self[slashes...].prefix { $0 != "/" && $0 != "?" }
     let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
     let port = authority.dropFirst(host.count)
-    guard !host.isEmpty, authority.hasPrefix(host), !authority.contains("@"), port.isEmpty || port.isPort else { return false }
+    guard !host.isEmpty, authority.hasPrefix(host), !authority.contains("@"), port.isEmpty || port.isPort else {
+      return false
+    }
     return hasPrefix("https://") || ["127.0.0.1", "localhost", "[::1]"].contains(host)
   }
 

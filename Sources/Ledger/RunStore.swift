@@ -16,6 +16,7 @@ package final class RunStore: Store {
   private var entries: [LogEntry] = []
   private var unverified: [Hour: LogSummary] = [:]
   private var meanings: [Source: String] = [:]
+  var deliveries = RunDeliveries()
 
   package init() {}
 

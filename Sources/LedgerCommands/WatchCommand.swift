@@ -2,6 +2,7 @@ package import CommandLineSupport
 import Configuration
 import Entitlements
 import Ledger
+import LedgerCommandSupport
 
 /// entl-watch(1): each change of a ledger as it is committed, and those that the clock makes.
 package enum WatchCommand: Command {

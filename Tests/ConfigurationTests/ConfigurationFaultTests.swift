@@ -124,10 +124,12 @@ struct ConfigurationFaultTests {
 
   private static let urls: [(text: String, isSound: Bool)] = [
     ("https://example.com", true), ("https://example.com:8443/a/b?c=d@e", true), ("https://[2001:db8::1]:443/", true),
-    ("http://127.0.0.1:8080/x", true), ("http://localhost", true), ("http://[::1]:1", true), ("http://localhost?x", true),
+    ("http://127.0.0.1:8080/x", true), ("http://localhost", true), ("http://[::1]:1", true),
+    ("http://localhost?x", true),
     ("http://localhost.evil.com", false), ("http://localhost:x@evil.com", false), ("http://127.0.0.1@evil.com/", false),
     ("https://user:secret@example.com", false), ("https://user@example.com/", false), ("http://example.com", false),
-    ("https://", false), ("https:///x", false), ("https://:80", false), ("https://a:", false), ("https://a:70000", false),
+    ("https://", false), ("https:///x", false), ("https://:80", false), ("https://a:", false),
+    ("https://a:70000", false),
     ("https://a b", false), ("https://a\\@b", false), ("https://a#b", false), ("https://ä", false), ("ftp://a", false),
     ("HTTPS://a", false), ("https://a\n", false), ("http://[::1]evil", false), ("http://[::1", false),
   ]

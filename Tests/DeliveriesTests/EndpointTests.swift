@@ -12,7 +12,8 @@ struct EndpointTests {
     endpoint.hold(by: "a", at: now)
     #expect(!endpoint.isHeldByOther(than: "a", at: now) && endpoint.isHeldByOther(than: "b", at: now))
     let end = now + .seconds(30)
-    #expect(endpoint.isHeldByOther(than: "b", at: end - .milliseconds(1)) && !endpoint.isHeldByOther(than: "b", at: end))
+    #expect(
+      endpoint.isHeldByOther(than: "b", at: end - .milliseconds(1)) && !endpoint.isHeldByOther(than: "b", at: end))
   }
 
   @Test func `a lease of a clock far ahead keeps nobody away`() {

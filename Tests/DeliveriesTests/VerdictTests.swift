@@ -29,7 +29,8 @@ struct VerdictTests {
   }
 
   static let failures: [Answer] =
-    [.failure("Couldn't connect to server")] + [100, 199, 300, 301, 302, 307, 400, 401, 404, 429, 500, 503].map { .status($0) }
+    [.failure("Couldn't connect to server")]
+    + [100, 199, 300, 301, 302, 307, 400, 401, 404, 429, 500, 503].map { .status($0) }
 
   @Test(arguments: failures)
   func `everything else is sent again after each pause, and then given up`(answer: Answer) {
@@ -61,7 +62,9 @@ struct VerdictTests {
     ("Fri, 31 Dec 9999 23:59:59 GMT", 86_400), ("soon", 60), ("-5", 60), ("", 60), ("1.5", 60), ("5 s", 60),
     ("Tue, 01 Dec 2026 00:02:00", 60), ("Tue, 31 Feb 2026 00:02:00 GMT", 60), ("Tuesday, 01-Dec-26 00:02:00 GMT", 60),
   ])
-  func `a pause is neither nothing nor longer than a day, and what is no time is passed over`(text: String, pause: Int64) {
+  func `a pause is neither nothing nor longer than a day, and what is no time is passed over`(
+    text: String, pause: Int64
+  ) {
     #expect(pauses({ _ in .status(503, retryAfter: text) }, atMost: 1).seconds == [pause])
   }
 
