@@ -35,6 +35,7 @@ let package = Package(
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),  // headers alone: it is loaded when needed
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CTimer"),  // a header of libc's
 
     // Rooms without a C library.
@@ -52,6 +53,7 @@ let package = Package(
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
     room("Webhooks", ["Cryptography", "Instants", "JSON", "JWS"]),  // signed deliveries of any sender
     room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS", "Webhooks"]),  // every API shape
+    room("Transfers", ["CCurl", "Deliveries"]),  // the only code that imports CCurl: messages over HTTP
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json
     room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
     room(  // events into rows, and what waits to be told
@@ -74,6 +76,12 @@ let package = Package(
         "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Grants", "Instants",
         "JSON", "Ledger", "LedgerCommandSupport", "Stripe",
       ]),
+    room(
+      "DeliveryCommands",
+      [
+        "CommandInput", "CommandLineSupport", "Configuration", "Deliveries", "Entitlements", "Instants", "JSON",
+        "Ledger", "LedgerCommandSupport", "Transfers", "Webhooks",
+      ]),
 
     tool("entl-decode", "DecodeCommand"),
     tool("entl-verify", "TokenCommands"),
@@ -86,6 +94,7 @@ let package = Package(
     tool("entl-grant", "LedgerCommands"),
     tool("entl-log", "LedgerCommands"),
     tool("entl-watch", "LedgerCommands"),
+    tool("entl-notify", "DeliveryCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
     .target(  // a server of this run, where Debian's postgresql is installed

@@ -47,3 +47,10 @@ package struct Endpoint: Equatable, Sendable {
   /// Until when nothing is sent, by the clock of the deliveries.
   package func isResting(at now: Instant) -> Bool { rest.map { $0 > now } ?? false }
 }
+
+extension Endpoint {
+  /// Remembers that it wants nothing before some time; an earlier wish that goes further stays.
+  package mutating func leaveAlone(until time: Instant?) {
+    if let time { rest = max(rest ?? time, time) }
+  }
+}

@@ -30,10 +30,13 @@ package struct Following {
     // there is no file to be written to, asking is the only way.
     let longestPause = store.writtenFiles.isEmpty ? 50 : 1000
     var pause = longestPause
-    while try !withStore(store.hasNews) {
+    while try !hasNews() {
       if let end, console.realNow >= end { return }
       let isWritten = try console.sleep(until: end, atMost: pause)
       pause = isWritten ? 1 : min(pause + (pause + 3) / 4, longestPause)
     }
   }
+
+  /// Whether anybody else has committed since this was last asked.
+  package func hasNews() throws(CommandFailure) -> Bool { try withStore(store.hasNews) }
 }

@@ -53,12 +53,3 @@ package enum WatchCommand: Command {
     }
   }
 }
-
-extension ValueParser where Value == Int64 {
-  /// The number of a change, or 0 for before the first.
-  fileprivate static var changeNumber: ValueParser {
-    ValueParser("the number of a change, or 0") { text in
-      text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
-    }
-  }
-}
