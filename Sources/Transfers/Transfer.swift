@@ -94,7 +94,7 @@ import Deliveries
 
   /// What the end of the transfer means.
   func answer(_ code: CURLcode) -> Answer {
-    if header.isTooLong { return .failure("the header of the answer is too long") }
+    if header.isTooLong { return .failure(TransferFailure.headerTooLong) }
     // Its status counts, and the rest is not asked for.
     if code == CURLE_OK || body.isTooLong { return .status(unsafe entl_status(handle), retryAfter: retryAfter) }
     return .failure(TransferFailure.words(code))
