@@ -108,7 +108,8 @@ let package = Package(
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
     // Writes completions/ from the option tables, and compares.
-    tests("CompletionTests", ["CommandLineSupport", "DecodeCommand", "LedgerCommands", "TokenCommands"]),
+    tests(
+      "CompletionTests", ["CommandLineSupport", "DecodeCommand", "DeliveryCommands", "LedgerCommands", "TokenCommands"]),
     // Plain events of Apple's with what they must lead to, for the tests of several rooms.
     .target(
       name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",
@@ -141,6 +142,12 @@ let package = Package(
       [
         "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Instants", "JOSE", "JSON", "JWS",
         "SharedFolder", "TokenCommands",
+      ]),
+    tests(
+      "DeliveryCommandsTests",
+      [
+        "CommandLineSupport", "Deliveries", "DeliveryCommands", "Entitlements", "Instants", "JSON", "Ledger",
+        "LedgerCommands", "TokenCommands",
       ]),
     tests(
       "LedgerCommandsTests",

@@ -164,33 +164,22 @@ extension EndpointQueue {
   /// Writes to the store what answers mean, in an open transaction; nil where another process has taken over, and will
   /// send the messages again. Nothing here changes until `finish`.
   func judge(_ answers: [(message: WaitingMessage, answer: Answer)]) throws(StoreFailure) -> Judgement? {
-    guard var endpoint = try store.endpoint(at: recipient.url), endpoint.lease?.holder == Self.holder else { return nil }
-    let now = console.instant
-    var attempts: [Attempt] = []
-    for (message, answer) in answers {
-      let attempt = Attempt(message: message, answer: answer, verdict: Verdict(answer, message.progress, at: now))
-      try apply(attempt, to: &endpoint, at: now)
-      attempts.append(attempt)
+    guard var endpoint = try store.endpoint(at: recipient.url), endpoint.lease?.holder == Self.holder else {
+      return nil
     }
+    let now = console.instant
+    let attempts = answers.map {
+      Attempt(message: $0.message, answer: $0.answer, verdict: Verdict($0.answer, $0.message.progress, at: now))
+    }
+    for attempt in attempts { try store.record(attempt, by: recipient, of: &endpoint, at: now) }
     let goesOn = try store.isDue(at: now, for: endpoint) || mayHaveChanges && endpoint.disabledAt == nil
-    if onTheirWay.count == answers.count, !goesOn { endpoint.lease = nil } else { endpoint.hold(by: Self.holder, at: realNow) }
+    if onTheirWay.count == answers.count, !goesOn {
+      endpoint.lease = nil
+    } else {
+      endpoint.hold(by: Self.holder, at: realNow)
+    }
     try store.setEndpoint(endpoint)
     return Judgement(endpoint: endpoint, attempts: attempts)
-  }
-
-  private func apply(_ attempt: Attempt, to endpoint: inout Endpoint, at now: Instant) throws(StoreFailure) {
-    let change = attempt.message.change
-    switch attempt.verdict {
-    case .delivered: try store.settle(change, for: endpoint.number, at: now)
-    case .again(let progress, let due, let rest):
-      try store.postpone(change, for: endpoint.number, progress, until: due)
-      endpoint.leaveAlone(until: rest)
-    case .givenUp(let rest):
-      try store.settle(change, for: endpoint.number, at: now)
-      try store.logUndelivered(change, id: change.eventID, "\(recipient.name): \(attempt.ending)", at: now)
-      endpoint.leaveAlone(until: rest)
-    case .disabled: endpoint.disabledAt = endpoint.disabledAt ?? now
-    }
   }
 
   /// Takes over what has become durable.
@@ -214,22 +203,6 @@ extension EndpointQueue {
   /// Whether anything waits for the endpoint, or will when somebody else comes to it.
   func isPending() throws(CommandFailure) -> Bool {
     guard let endpoint = try look(), endpoint.disabledAt == nil else { return false }
-    return try withStore { () throws(StoreFailure) in
-      if try store.nextDue(for: endpoint.number) != nil { return true }
-      var position = endpoint.position
-      while true {
-        let page = try store.changes(after: position, limit: Self.pageSize)
-        guard let last = page.last else { return false }
-        if page.contains(where: recipient.wants) { return true }
-        position = last.number
-      }
-    }
-  }
-}
-
-extension Store {
-  fileprivate func isDue(at now: Instant, for endpoint: Endpoint) throws(StoreFailure) -> Bool {
-    if endpoint.disabledAt != nil || endpoint.isResting(at: now) { return false }
-    return try nextDue(for: endpoint.number).map { $0 <= now } ?? false
+    return try withStore { () throws(StoreFailure) in try store.isPending(for: endpoint, recipient) }
   }
 }

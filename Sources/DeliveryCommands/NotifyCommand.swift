@@ -53,6 +53,8 @@ package enum NotifyCommand: Command {
       throw .usage("'\(url)' is no endpoint of '\(file.path)'")
     }
     let store = try console.openStore(options.store, options.isDryRun ? .read : .write)
+    let last = try withStore(store.lastChange)
+    guard options.since <= last else { throw .usage("the last change of this ledger has number \(last)") }
     if options.isDryRun {
       var run = DryRun(store, console, since: options.since)
       for recipient in recipients { try run.write(recipient, isEnabled: options.enabled.contains(recipient.url)) }

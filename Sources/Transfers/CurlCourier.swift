@@ -53,7 +53,9 @@ package import Deliveries
     var answers: [(number: Int, answer: Answer)] = []
     var count: Int32 = 0
     while let message = unsafe curl_multi_info_read(multi, &count) {
-      guard unsafe message.pointee.msg == CURLMSG_DONE, let handle = unsafe message.pointee.easy_handle else { continue }
+      guard unsafe message.pointee.msg == CURLMSG_DONE, let handle = unsafe message.pointee.easy_handle else {
+        continue
+      }
       let code = unsafe message.pointee.data.result
       check(unsafe curl_multi_remove_handle(multi, handle))
       guard let transfer = transfers.removeValue(forKey: Int(bitPattern: handle)) else { continue }
