@@ -9,14 +9,14 @@ import LedgerCommandSupport
 
 /// The requests that a run would make if each were taken at once; nothing is sent, and nothing changes.
 struct DryRun {
-  private let store: any Store
+  private let store: any DeliveryStore
   private let console: Console
   /// After which change an endpoint begins that the ledger does not know.
   private let since: Int64
   private var writer = JSONWriter()
   private static let pageSize = 256
 
-  init(_ store: any Store, _ console: Console, since: Int64) {
+  init(_ store: any DeliveryStore, _ console: Console, since: Int64) {
     (self.store, self.console, self.since) = (store, console, since)
   }
 

@@ -21,10 +21,10 @@ final class EndpointQueue {
   private(set) var isHeld = false
   /// Whether there may be changes that do not wait yet.
   private var mayHaveChanges = true
-  private let store: any Store
+  private let store: any DeliveryStore
   private let console: Console
 
-  init(_ recipient: Recipient, _ store: any Store, _ console: Console) {
+  init(_ recipient: Recipient, _ store: any DeliveryStore, _ console: Console) {
     (self.recipient, self.store, self.console) = (recipient, store, console)
   }
 

@@ -10,7 +10,7 @@ struct Notifier {
   private typealias Sent = (queue: EndpointQueue, message: WaitingMessage)
 
   private let queues: [EndpointQueue]
-  private let store: any Store
+  private let store: any DeliveryStore
   private let following: Following
   private let courier: any Courier
   private let console: Console
@@ -23,7 +23,7 @@ struct Notifier {
 
   /// - Parameter queues: in an order that all processes have, or two could wait for each other.
   init(
-    _ queues: [EndpointQueue], _ store: any Store, _ following: Following, _ courier: any Courier, _ console: Console
+    _ queues: [EndpointQueue], _ store: any DeliveryStore, _ following: Following, _ courier: any Courier, _ console: Console
   ) {
     self.queues = queues.sorted { $0.recipient.url < $1.recipient.url }
     (self.store, self.following, self.courier, self.console) = (store, following, courier, console)

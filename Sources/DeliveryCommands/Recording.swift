@@ -3,7 +3,7 @@ import Instants
 import Ledger
 import LedgerCommandSupport
 
-extension Store {
+extension DeliveryStore {
   /// Writes what became of an attempt, in an open transaction.
   func record(_ attempt: Attempt, by recipient: Recipient, of endpoint: inout Endpoint, at now: Instant)
     throws(StoreFailure)

@@ -1,11 +1,11 @@
 package import Deliveries
 package import Instants
 
-/// What a ledger keeps about telling its changes to endpoints.
+/// A ledger that lasts, and what it keeps about telling its changes to endpoints.
 ///
 /// A message is a change that waits for an endpoint. Of each subject the first one is due at some time, and those behind
 /// it at none: so their order is kept by what is stored.
-package protocol DeliveryStore: AnyObject {
+package protocol DeliveryStore: Store {
   /// Nil for an endpoint never heard of. In a transaction nobody else changes it meanwhile.
   func endpoint(at url: String) throws(StoreFailure) -> Endpoint?
   /// Adds an endpoint that wants the changes after a number.

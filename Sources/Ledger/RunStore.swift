@@ -16,7 +16,6 @@ package final class RunStore: Store {
   private var entries: [LogEntry] = []
   private var unverified: [Hour: LogSummary] = [:]
   private var meanings: [Source: String] = [:]
-  var deliveries = RunDeliveries()
 
   package init() {}
 

@@ -5,7 +5,7 @@ package import Instants
 ///
 /// Every call between `begin` and `commit` takes effect together or not at all, and nobody else writes meanwhile to what
 /// they touch: who would is waited for, or the failure is a conflict. Joining, deriving and comparing are the ledger's.
-package protocol Store: LedgerView, DeliveryStore {
+package protocol Store: LedgerView {
   func begin() throws(StoreFailure)
   func commit() throws(StoreFailure)
   /// Does nothing where no transaction is open.

@@ -47,7 +47,7 @@ enum StoreLocation: Equatable {
     }
   }
 
-  func open(_ access: StoreAccess) throws(CommandFailure) -> any Store {
+  func open(_ access: StoreAccess) throws(CommandFailure) -> any DeliveryStore {
     switch self {
     case .sqlite(let path): return try withStore { () throws(StoreFailure) in try SQLiteStore(path, access) }
     case .postgresql(let url): return try withStore { () throws(StoreFailure) in try PostgreSQLStore(url, access) }
@@ -58,7 +58,7 @@ enum StoreLocation: Equatable {
 extension Console {
   /// Opens the store for writing: the clock of the run must not be ahead of the real one, or a typo would end
   /// everybody's access.
-  package func openStore(_ text: String, _ access: StoreAccess) throws(CommandFailure) -> any Store {
+  package func openStore(_ text: String, _ access: StoreAccess) throws(CommandFailure) -> any DeliveryStore {
     if access != .read, now > realNow {
       throw .usage("'--at' is later than now, and this writes to a store", hint: "leave out '--at'")
     }

@@ -78,5 +78,5 @@ final class TestLedger {
   }
 
   /// The ledger itself.
-  func open() throws -> any Store { try SQLiteStore(path, .write) }
+  func open() throws -> any DeliveryStore { try SQLiteStore(path, .write) }
 }

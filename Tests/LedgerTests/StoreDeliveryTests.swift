@@ -5,14 +5,14 @@ import Instants
 import Ledger
 import Testing
 
-/// What waits for endpoints, in every store.
+/// What waits for endpoints, in every store that lasts.
 @Suite(.serialized) struct StoreDeliveryTests {
   private let subjects = ["A", "B"].map { SubjectID(Shop.tokens[$0]!)! }
   private let now = Shop.day(1)
 
   /// A store with changes of two subjects, of each one its own letter, and an endpoint.
-  private func store(_ kind: StoreKind, _ letters: String) throws -> (any Store, [NumberedChange], Int64) {
-    let store = try kind.open()
+  private func store(_ kind: StoreKind, _ letters: String) throws -> (any DeliveryStore, [NumberedChange], Int64) {
+    let store = try kind.openLasting()
     let changes = letters.map { letter in
       let subject = subjects[letter == "a" ? 0 : 1]
       let id = SubscriptionID(source: .apple, environment: .production, id: String(letter))
@@ -29,17 +29,17 @@ import Testing
     return (store, try store.changes(after: 0, limit: 99), try #require(try store.endpoint(at: "https://a")).number)
   }
 
-  private func within(_ store: any Store, _ body: () throws -> Void) throws {
+  private func within(_ store: any DeliveryStore, _ body: () throws -> Void) throws {
     try store.begin()
     try body()
     try store.commit()
   }
 
-  private func due(_ store: any Store, _ endpoint: Int64, at time: Instant? = nil, limit: Int = 9) throws -> [Int64] {
+  private func due(_ store: any DeliveryStore, _ endpoint: Int64, at time: Instant? = nil, limit: Int = 9) throws -> [Int64] {
     try store.due(at: time ?? now, for: endpoint, limit: limit).map(\.change.number)
   }
 
-  @Test(arguments: StoreKind.here)
+  @Test(arguments: StoreKind.lasting)
   func `an endpoint comes back whole, and is its own`(kind: StoreKind) throws {
     let (store, _, number) = try store(kind, "")
     #expect(try store.endpoint(at: "https://c") == nil)
@@ -54,7 +54,7 @@ import Testing
     #expect(other == Endpoint(number: other.number, position: 7) && other.number != number)
   }
 
-  @Test(arguments: StoreKind.here)
+  @Test(arguments: StoreKind.lasting)
   func `of each subject the first message is due, and the next when it has ended`(kind: StoreKind) throws {
     let (store, changes, number) = try store(kind, "aababb")
     try within(store) { try store.queue(Array(changes[..<3]), for: number, at: now) }
@@ -75,7 +75,7 @@ import Testing
     #expect(try store.nextDue(for: number) == nil && store.waiting(for: number, after: 0, limit: 9).isEmpty)
   }
 
-  @Test(arguments: StoreKind.here)
+  @Test(arguments: StoreKind.lasting)
   func `a message that waits on keeps its place before others of its subject`(kind: StoreKind) throws {
     let (store, changes, number) = try store(kind, "aabb")
     try within(store) { try store.queue(changes, for: number, at: now) }
@@ -90,7 +90,7 @@ import Testing
     #expect(try store.waiting(for: number, after: 2, limit: 9).map(\.change.number) == [3, 4])
   }
 
-  @Test(arguments: StoreKind.here)
+  @Test(arguments: StoreKind.lasting)
   func `endpoints do not mix`(kind: StoreKind) throws {
     let (store, changes, number) = try store(kind, "aab")
     let other = try #require(try store.endpoint(at: "https://b")).number
@@ -103,7 +103,7 @@ import Testing
     #expect(try due(store, number) == [2, 3] && due(store, other) == [2])
   }
 
-  @Test(arguments: StoreKind.here.filter { $0 != .run })
+  @Test(arguments: StoreKind.lasting)
   func `what is not committed has not happened`(kind: StoreKind) throws {
     let (store, changes, number) = try store(kind, "ab")
     try store.begin()
@@ -113,7 +113,7 @@ import Testing
     #expect(try store.endpoint(at: "https://a")?.position == 0 && due(store, number).isEmpty)
   }
 
-  @Test(arguments: StoreKind.here)
+  @Test(arguments: StoreKind.lasting)
   func `what was given up stands in the log, found by its reason and subject`(kind: StoreKind) throws {
     let (store, changes, _) = try store(kind, "a")
     try within(store) { try store.logUndelivered(changes[0], id: "e", "https://a answered 500", at: now) }
