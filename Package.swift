@@ -116,6 +116,7 @@ let package = Package(
       swiftSettings: checks),
 
     tests("DeliveriesTests", ["Deliveries", "Instants"]),
+    tests("TransfersTests", ["Deliveries", "Transfers"]),
     tests("EntitlementsTests", ["AppleSamples", "Entitlements", "Instants", "JSON"]),
     tests("CryptographyTests", ["COpenSSL", "Cryptography", "SharedFolder"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),

@@ -1,6 +1,11 @@
-"""A receiver of webhooks on the loopback device that answers as its paths say, and keeps what it was sent."""
+"""A receiver of webhooks on the loopback device that answers as its paths say, and keeps what it was sent.
+
+usage: receiver.py [CERTIFICATE KEY]   prints its port, and serves a path for each kind of answer until its input ends
+"""
 import asyncio
 import dataclasses
+import ssl
+import sys
 import threading
 
 
@@ -20,13 +25,13 @@ def answer(status, *fields, body=b""):
 class Receiver:
     """`answers`: for each path what is sent back: bytes, or a function of the request and the connection's writer."""
 
-    def __init__(self, answers):
+    def __init__(self, answers, tls=None):
         self.answers, self.requests, self.changed = answers, [], threading.Condition()
         self.running, self.most = {}, {}
         self.loop, ready = asyncio.new_event_loop(), threading.Event()
 
         async def serve():
-            server = await asyncio.start_server(self.handle, "127.0.0.1", 0)
+            server = await asyncio.start_server(self.handle, "127.0.0.1", 0, ssl=tls)
             self.port = server.sockets[0].getsockname()[1]
             ready.set()
 
@@ -102,9 +107,10 @@ async def break_off(request, writer):
 
 async def endless(writer, start, more):
     writer.write(start)
-    while True:
+    while not writer.is_closing():
         writer.write(more)
         await writer.drain()
+        await asyncio.sleep(0)  # or under TLS nobody would notice that the sender is gone
 
 
 async def endless_header(request, writer):
@@ -121,3 +127,20 @@ async def endless_interim(request, writer):
 
 async def endless_body(request, writer):
     await endless(writer, b"HTTP/1.1 200 OK\r\n\r\n", b"x" * 1000)
+
+
+def main():
+    tls = None
+    if len(sys.argv) == 3:
+        tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        tls.load_cert_chain(sys.argv[1], sys.argv[2])
+    here = Receiver({"/200": answer(200), "/429": answer(429, "Retry-After: 120"), "/301": answer(301, "Location: /200"),
+                     "/hang": hang, "/close": close, "/break": break_off, "/header": endless_header,
+                     "/line": endless_line, "/interim": endless_interim, "/body": endless_body,
+                     "/nonsense": b"hello\r\n\r\n"}, tls)
+    print(here.port, flush=True)
+    sys.stdin.read()
+
+
+if __name__ == "__main__":
+    main()
