@@ -23,7 +23,8 @@ struct Notifier {
 
   /// - Parameter queues: in an order that all processes have, or two could wait for each other.
   init(
-    _ queues: [EndpointQueue], _ store: any DeliveryStore, _ following: Following, _ courier: any Courier, _ console: Console
+    _ queues: [EndpointQueue], _ store: any DeliveryStore, _ following: Following, _ courier: any Courier,
+    _ console: Console
   ) {
     self.queues = queues.sorted { $0.recipient.url < $1.recipient.url }
     (self.store, self.following, self.courier, self.console) = (store, following, courier, console)

@@ -35,7 +35,9 @@ import Testing
     try store.commit()
   }
 
-  private func due(_ store: any DeliveryStore, _ endpoint: Int64, at time: Instant? = nil, limit: Int = 9) throws -> [Int64] {
+  private func due(_ store: any DeliveryStore, _ endpoint: Int64, at time: Instant? = nil, limit: Int = 9) throws
+    -> [Int64]
+  {
     try store.due(at: time ?? now, for: endpoint, limit: limit).map(\.change.number)
   }
 
