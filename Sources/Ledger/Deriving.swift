@@ -18,15 +18,10 @@ extension Ledger {
   func derive(_ objects: [ObjectID], _ source: any EntitlementSource, _ facts: FactLookup, at now: Instant)
     throws(StoreFailure) -> [Touch]
   {
-    var subscriptions: [SubscriptionID] = []
-    for object in objects {
-      for subscription in try source.subscriptions(touchedBy: object, facts) where !subscriptions.contains(subscription)
-      {
-        subscriptions.append(subscription)
-      }
-    }
     var touches: [Touch] = []
-    for subscription in subscriptions { touches.append(try derive(subscription, source, facts, at: now)) }
+    for subscription in try source.subscriptions(touchedBy: objects, facts) {
+      touches.append(try derive(subscription, source, facts, at: now))
+    }
     return touches
   }
 

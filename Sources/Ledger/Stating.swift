@@ -23,9 +23,10 @@ extension Ledger {
 
   /// Records that people asked for what cannot be done.
   package mutating func refuse(
-    _ reason: DropReason, of source: Source, as act: String, for subject: SubjectID?, at now: Instant
+    _ reason: DropReason, detail: String? = nil, of source: Source, as act: String, for subject: SubjectID?,
+    at now: Instant
   ) {
-    var record = IngestRecord.dropped(source, nil, now, reason)
+    var record = IngestRecord.dropped(source, nil, now, reason, detail: detail)
     record.eventType = act
     record.subject = subject
     finish(record)
