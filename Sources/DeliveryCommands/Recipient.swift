@@ -29,24 +29,31 @@ struct Recipient {
   {
     var secrets: [[UInt8]] = []
     for name in endpoint.secretFiles {
-      let secret: [UInt8]
-      do { secret = try console.readSecret(file.beside(name)) } catch {
-        throw CommandFailure(
-          .configuration, "\(file.path): 'secretFile': \(error.message ?? "cannot read '\(name)'")", hint: error.hint)
-      }
-      guard !secret.isEmpty else {
-        throw CommandFailure(.configuration, "\(file.path): 'secretFile': '\(file.beside(name))' is empty")
-      }
-      secrets.append(secret)
+      secrets.append(try Self.secret(file.beside(name), mustBeStandard: endpoint.prefix == nil, file, console))
     }
-    let names = endpoint.secretFiles.map { "'\(file.beside($0))'" }.joined(separator: ", ")
-    guard let signer = MessageSigner(secrets: secrets, prefix: endpoint.prefix) else {
+    (url, events) = (endpoint.url, endpoint.events)
+    signer = MessageSigner(secrets: secrets, prefix: endpoint.prefix)
+  }
+
+  /// Reads one secret.
+  ///
+  /// - Parameter mustBeStandard: whether there is no other scheme by which it could sign.
+  private static func secret(
+    _ path: String, mustBeStandard: Bool, _ file: ConfigurationFile, _ console: Console
+  ) throws(CommandFailure) -> [UInt8] {
+    let secret: [UInt8]
+    do { secret = try console.readSecret(path) } catch {
+      throw CommandFailure(.configuration, "\(file.path): 'secretFile': \(error.message ?? "cannot read '\(path)'")")
+    }
+    if WebhookSecret(secret).standardKey != nil { return secret }
+    let problem = secret.isEmpty ? "'\(path)' is empty" : "'\(path)' holds no secret of Standard Webhooks"
+    if secret.isEmpty || mustBeStandard {
       throw CommandFailure(
-        .configuration, "\(file.path): 'secretFile': \(names) holds no secret of Standard Webhooks",
+        .configuration, "\(file.path): 'secretFile': \(problem)",
         hint: "a secret is 'whsec_' and the base64 of 24 or more random bytes")
     }
-    if !signer.signsByStandard { console.warning("\(names) is no secret of Standard Webhooks: no time will be signed") }
-    (url, events, self.signer) = (endpoint.url, endpoint.events, signer)
+    console.warning("\(problem): what it signs has no time")
+    return secret
   }
 
   /// The URL in messages and in the log: what follows a question mark may be a token.

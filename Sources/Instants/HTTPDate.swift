@@ -14,6 +14,7 @@ extension Instant {
       hour < 24, minute < 60, second <= 60
     else { return nil }
     self.init(seconds: ((date.daysSince1970 * 24 + hour) * 60 + minute) * 60 + second)
+    guard Instant.writable.contains(milliseconds) else { return nil }
   }
 
   private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

@@ -6,18 +6,14 @@ package struct MessageSigner {
   private let secrets: [WebhookSecret]
   private let prefix: String?
 
-  /// The first secret is the current one; further ones are in use while it is rolled. Nil where no scheme could sign:
-  /// there is no prefix, and no secret is of Standard Webhooks.
+  /// The first secret is the current one; further ones are in use while it is rolled. Those without a key for Standard
+  /// Webhooks are passed over there.
   ///
   /// - Parameter prefix: how the headers of the plain scheme begin; nil leaves them out.
-  package init?(secrets: [[UInt8]], prefix: String?) {
+  package init(secrets: [[UInt8]], prefix: String?) {
     self.secrets = secrets.map(WebhookSecret.init)
     self.prefix = prefix
-    if secrets.isEmpty || prefix == nil && !signsByStandard { return nil }
   }
-
-  /// Whether messages carry `webhook-signature`.
-  package var signsByStandard: Bool { secrets.contains { $0.standardKey != nil } }
 
   /// The header fields of a message that is sent now.
   ///
@@ -34,8 +30,8 @@ package struct MessageSigner {
       let signatures = codes.map { "v1," + Base64.encodeText($0) }
       headers.append((StandardSignature.name, signatures.joined(separator: " ")))
     }
-    if let prefix {
-      let code = secrets[0].plainKey.code(of: body[...]).hexadecimal
+    if let prefix, let secret = secrets.first {
+      let code = secret.plainKey.code(of: body[...]).hexadecimal
       headers.append(("\(prefix)-Signature", "sha256=" + String(decoding: code, as: UTF8.self)))
       headers.append(("\(prefix)-Event", event))
       headers.append(("\(prefix)-Delivery", id))

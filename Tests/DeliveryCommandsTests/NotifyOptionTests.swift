@@ -59,6 +59,7 @@ struct NotifyOptionTests {
     ([#""url":"https://one","secretFile":"secret""#], nil, "entl.json: 'secretFile': cannot open 'secret'"),
     ([#""url":"https://one","secretFile":"secret""#], "\n", "'secret' is empty"),
     ([#""url":"https://one","secretFile":"secret""#], "whsec_no_base64", "holds no secret of Standard Webhooks"),
+    ([#""url":"https://one","secretFile":["good","secret"]"#], "no_base64", "'secret' holds no secret of Standard"),
   ]
 
   @Test(arguments: faults.indices) func `what is wrong with a secret is wrong with the configuration`(index: Int) {
@@ -67,6 +68,7 @@ struct NotifyOptionTests {
     ledger.grant(TestLedger.a, "g")
     ledger.endpoints = fault.endpoints
     ledger.files["secret"] = fault.secret
+    ledger.files["good"] = TestLedger.secret
     let run = ledger.notify()
     #expect(run.status == .configuration && run.errors.contains(fault.words), "\(run.errors)")
     #expect(fault.secret.map { $0.isEmpty || $0 == "x" || $0 == "\n" || !run.errors.contains($0) } ?? true)
@@ -77,7 +79,7 @@ struct NotifyOptionTests {
     ledger.files["secret"] = "only_for_tests"
     ledger.grant(TestLedger.a, "g")
     let run = ledger.notify()
-    #expect(run.status == .success && run.errors.contains("no secret of Standard Webhooks: no time will be signed"))
+    #expect(run.status == .success && run.errors.contains("no secret of Standard Webhooks: what it signs has no time"))
     #expect(run.sent.allSatisfy { $0.headers["X-Entl-Signature"] != nil && $0.headers["webhook-signature"] == nil })
   }
 
