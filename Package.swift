@@ -36,7 +36,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),  // headers alone: it is loaded when needed
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "CTimer"),  // a header of libc's
+    .systemLibrary(name: "CTimer"),  // headers of libc's
 
     // Rooms without a C library.
     room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar

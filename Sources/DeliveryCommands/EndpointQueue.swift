@@ -149,7 +149,8 @@ extension EndpointQueue {
     self.mayHaveChanges = held.isFull
   }
 
-  private func release() throws(CommandFailure) {
+  /// Lets another process hold the endpoint.
+  func release() throws(CommandFailure) {
     try inTransaction { () throws(StoreFailure) in
       guard var endpoint = try store.endpoint(at: recipient.url), endpoint.lease?.holder == Self.holder else { return }
       endpoint.lease = nil

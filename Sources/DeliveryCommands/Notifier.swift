@@ -30,10 +30,11 @@ struct Notifier {
     (self.store, self.following, self.courier, self.console) = (store, following, courier, console)
   }
 
-  /// Delivers for ever, or until nothing is due.
+  /// Delivers until the process is asked to end, or until nothing is due.
   mutating func run(stopsAtEnd: Bool) throws(CommandFailure) -> ExitStatus {
+    try console.holdEnd()
     var hasNews = true
-    while true {
+    while !console.isToEnd {
       let mayHaveMore = try following.record()
       if try following.hasNews() || mayHaveMore || hasNews { for queue in queues { queue.expectChanges() } }
       hasNews = false
@@ -47,6 +48,15 @@ struct Notifier {
         hasNews = true
       }
     }
+    try handOver()
+    return status
+  }
+
+  /// Waits for the answers that are still to come, so that nothing is sent twice, and lets other processes go on at once.
+  private mutating func handOver() throws(CommandFailure) {
+    if !sent.isEmpty { console.note("waiting for the answers to \(sent.count) messages") }
+    while !sent.isEmpty { try judge(courier.answers(within: 1000)) }
+    for queue in queues where queue.isHeld { try queue.release() }
   }
 
   private mutating func send(_ queue: EndpointQueue) throws(CommandFailure) {

@@ -20,7 +20,7 @@ package struct Following {
     return try withStore { () throws(StoreFailure) in try sweep.record(at: now) }
   }
 
-  /// Returns when somebody has committed, the clock has ended something, or another instant has come.
+  /// Returns when somebody has committed, the clock has ended something, another instant has come, or the run is to end.
   ///
   /// A writer writes first and commits a little later, when the disk has what it wrote; that moment makes no noise. So
   /// after each write the store is asked again and again, at growing distances; its answer comes from memory.
@@ -33,6 +33,7 @@ package struct Following {
     while try !hasNews() {
       if let end, console.realNow >= end { return }
       let isWritten = try console.sleep(until: end, atMost: pause)
+      if console.isToEnd { return }
       pause = isWritten ? 1 : min(pause + (pause + 3) / 4, longestPause)
     }
   }

@@ -62,6 +62,22 @@ struct LeaseTests {
     #expect(run.sent[1].time - run.sent[0].time == 30)
   }
 
+  @Test func `a process that is asked to end waits for what is on its way, sends no more, and hands over`() throws {
+    for number in 0..<20 { ledger.grant("aaaaaaaa-2ed3-4b5a-9c3e-0d7a1f8a3a\(10 + number)", "g\(number)") }
+    ledger.limit = 10
+    var asked = 0
+    let run = ledger.notify([], seconds: 1000) { _ in
+      asked += 1
+      return asked % 3 == 0 ? .status(200) : nil
+    }
+    #expect(run.sent.count >= 10 && run.sent.count < 20 && run.lines.count == run.sent.count)
+    #expect(run.status == .success && run.errors.contains("note: waiting for the answers to"))
+    #expect(try lease() == nil)
+    ledger.limit = .max
+    let rest = ledger.notify()
+    #expect(rest.status == .success && rest.sent.count == 20 - run.sent.count)
+  }
+
   @Test func `a lease is held longer while messages are slow`() throws {
     ledger.grant(TestLedger.a, "g")
     ledger.grant(TestLedger.b, "h")

@@ -28,6 +28,8 @@ final class ScriptedCourier: Courier, @unchecked Sendable {
   private let clock: SimulatedClock
   private var waiting: [(number: Int, sent: Sent)] = []
   private(set) var sent: [Sent] = []
+  /// After how many messages the process is asked to end.
+  var limit = Int.max
   /// How many were on their way at a time.
   private(set) var most = 0
 
@@ -40,6 +42,7 @@ final class ScriptedCourier: Courier, @unchecked Sendable {
       time: clock.now / 1000)
     sent.append(one)
     waiting.append((number, one))
+    if sent.count == limit { clock.isToEnd = true }
     most = max(most, waiting.count)
   }
 
@@ -61,6 +64,10 @@ final class SimulatedClock: Sleeper {
   init(_ now: Int64, end: Int64) { (self.now, self.end) = (now, end) }
 
   func listen(to files: [String]) {}
+  func holdEnd() {}
+  func letEnd() {}
+  /// Whether somebody has asked the run to end.
+  var isToEnd = false
 
   func sleep(until instant: Int64?, atMost pause: Int?) -> Waking {
     if onSleep?() ?? false { return .write }

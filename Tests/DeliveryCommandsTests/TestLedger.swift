@@ -19,6 +19,8 @@ final class TestLedger {
   var endpoints = [#""url":"https://one","secretFile":"secret","events":["subscription.changed"]"#]
   var files = ["secret": secret + "\n"]
   var now = start.milliseconds
+  /// After how many messages the process is asked to end.
+  var limit = Int.max
 
   deinit {
     for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
@@ -67,6 +69,7 @@ final class TestLedger {
       clock: Clock(wall: { clock.now }, monotonic: { 0 }))
     surroundings.sleeper = clock
     let courier = ScriptedCourier(clock, script)
+    courier.limit = limit
     let status = ScriptedNotify.$courier.withValue(courier) {
       Tool(ScriptedNotify.self).run(["-c", "entl.json", "--store", path] + arguments, in: surroundings)
     }

@@ -2,7 +2,7 @@
 """What deliveries must keep: what the contract says of each answer, order and signatures, whoever is slow, dead or killed.
 
 usage: notify.py [--bin DIR] [--changes N] [--kills N] [--store sqlite|postgresql] [--folder DIR]
-                 [answers|slow|secrets|crowd|killed]...
+                 [answers|slow|secrets|crowd|ended|killed]...
 
 Runs the built tools (default .build/debug) against a receiver on the loopback device, and says what it did; status 1 at
 the first thing that is not as it must be, 69 where Debian's postgresql is not installed. Signatures are compared with those
@@ -283,6 +283,27 @@ class Soak:
             self.check_order("crowd", here.of(path), changes)
         print(f"crowd: 3 processes, {len(changes)} changes to 2 endpoints, each once")
 
+    def ended(self):
+        """A process that is asked to end hands over at once, and nothing comes twice."""
+        count = min(self.options.changes, 2000)
+        here = receiver.Receiver({"/a": answer(200)})
+        store = self.ledger("ended", [here.url("/a")])
+        changes = self.history("ended", store, count)
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            process = subprocess.Popen(self.command("entl-notify", "ended", store), stdout=subprocess.DEVNULL)
+            mark = len(here.requests) + count // 5
+            self.check(here.wait(lambda requests: len(requests) >= mark, 10), "ended: a process takes over at once")
+            process.send_signal(number)
+            self.check(process.wait(10) == -number, f"ended: the status {process.returncode}")
+        status, _, _ = self.once("ended", store)
+        self.check(status == 0 and len(here.requests) == count, f"ended: {len(here.requests)} messages, status {status}")
+        self.check_order("ended", here.requests, changes)
+        process = subprocess.Popen(self.command("entl-notify", "ended", store), stdout=subprocess.DEVNULL)
+        time.sleep(0.5)
+        process.terminate()
+        self.check(process.wait(5) == -signal.SIGTERM, "ended: while it waits")
+        print(f"ended: {count} changes by 4 processes, one after the other, each once")
+
     def killed(self):
         """Two endpoints, one of them dead, and a process that is killed; another one takes over."""
         count, kills = self.options.changes, self.options.kills
@@ -323,7 +344,7 @@ def main():
     parser.add_argument("--kills", type=int, default=3)
     parser.add_argument("--store", choices=["sqlite", "postgresql"], default="sqlite")
     parser.add_argument("--folder")
-    parser.add_argument("parts", nargs="*", default=["answers", "slow", "secrets", "crowd", "killed"])
+    parser.add_argument("parts", nargs="*", default=["answers", "slow", "secrets", "crowd", "ended", "killed"])
     options = parser.parse_args()
     options.bin = os.path.abspath(options.bin)
     with tempfile.TemporaryDirectory() as folder:
