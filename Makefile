@@ -40,6 +40,7 @@ soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 fo
 	@scripts/venv
 	@.build/venv/bin/python -W ignore Tests/Soak/notify.py --bin $(TOOLS)
 	@.build/venv/bin/python -W ignore Tests/Soak/notify.py --bin $(TOOLS) --store postgresql crowd killed
+	@Tests/Soak/faults.py --bin $(TOOLS) --samples 60
 	@scripts/differences
 
 bench: build  # how fast the rooms and the tools are

@@ -11,8 +11,9 @@ enum TransferFailure {
   static let headerTooLong = "the header of the answer is too long"
 
   private static let known: [UInt32: String] = [
-    // A single line of a header that does not end; libcurl has a code of its own for it (CURLE_TOO_LARGE) since 8.6.
-    CURLE_OUT_OF_MEMORY.rawValue: headerTooLong, 100: headerTooLong,
+    // A single line that does not end has this code as well; one of its own (CURLE_TOO_LARGE) only since 8.6. It must
+    // not end the process, for anybody can send it.
+    CURLE_OUT_OF_MEMORY.rawValue: "a line of the answer is too long, or memory is short", 100: headerTooLong,
     CURLE_UNSUPPORTED_PROTOCOL.rawValue: "the answer is not HTTP/1",
     CURLE_WEIRD_SERVER_REPLY.rawValue: "the answer is not HTTP/1",
     CURLE_COULDNT_RESOLVE_HOST.rawValue: "the host has no address",

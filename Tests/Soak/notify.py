@@ -150,7 +150,9 @@ class Soak:
             "/break": (receiver.break_off, usual, "given_up", "the answer breaks off"),
             "/nonsense": (b"hello\r\n\r\n", usual, "given_up", "the answer is not HTTP/1"),
             "/header": (receiver.endless_header, usual, "given_up", "the header of the answer is too long"),
-            "/line": (receiver.endless_line, usual, "given_up", "the header of the answer is too long"),
+            "/line": (receiver.endless_line, usual, "given_up", "a line of the answer is too long, or memory is short"),
+            "/status": (receiver.endless_status, usual, "given_up",
+                        "a line of the answer is too long, or memory is short"),
             "/interim": (receiver.endless_interim, usual, "given_up", "the header of the answer is too long"),
             "/body": (receiver.endless_body, [0], "delivered", 200),
         }

@@ -121,6 +121,10 @@ async def endless_line(request, writer):
     await endless(writer, b"HTTP/1.1 200 OK\r\nX-More: ", b"x" * 1000)
 
 
+async def endless_status(request, writer):
+    await endless(writer, b"HTTP/1.1 200 ", b"x" * 1000)
+
+
 async def endless_interim(request, writer):
     await endless(writer, b"", b"HTTP/1.1 100 Continue\r\nX-More: y\r\n\r\n")
 
@@ -136,7 +140,7 @@ def main():
         tls.load_cert_chain(sys.argv[1], sys.argv[2])
     here = Receiver({"/200": answer(200), "/429": answer(429, "Retry-After: 120"), "/301": answer(301, "Location: /200"),
                      "/hang": hang, "/close": close, "/break": break_off, "/header": endless_header,
-                     "/line": endless_line, "/interim": endless_interim, "/body": endless_body,
+                     "/line": endless_line, "/status": endless_status, "/interim": endless_interim, "/body": endless_body,
                      "/nonsense": b"hello\r\n\r\n"}, tls)
     print(here.port, flush=True)
     sys.stdin.read()

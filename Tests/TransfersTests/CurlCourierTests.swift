@@ -22,10 +22,12 @@ import Transfers
   }
 
   private static let tooLong = Answer.failure("the header of the answer is too long")
+  private static let endless = Answer.failure("a line of the answer is too long, or memory is short")
   static let answers: [(path: String, answer: Answer)] = [
     ("200", .status(200)), ("429", .status(429, retryAfter: "120")), ("301", .status(301)), ("body", .status(200)),
     ("close", .failure("the connection was closed without an answer")), ("break", .failure("the answer breaks off")),
-    ("nonsense", .failure("the answer is not HTTP/1")), ("header", tooLong), ("line", tooLong), ("interim", tooLong),
+    ("nonsense", .failure("the answer is not HTTP/1")), ("header", tooLong), ("line", endless), ("status", endless),
+    ("interim", tooLong),
   ]
 
   @Test func `each kind of answer, all at the same time`() {
