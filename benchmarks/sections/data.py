@@ -1,6 +1,7 @@
 """Events and lines that the steps work on."""
 
 import json
+import subprocess
 
 
 def notification(number):
@@ -51,7 +52,8 @@ def sign_notifications(bench, count):
     with open(bench.path("plain.ndjson"), "w") as plain:
         for number in range(count):
             plain.write(compact(notification(number)) + "\n")
-    bench.run("entl-fixture", "apple", "--ca", "ca", "--at", "1764547210", "-q", "/dev/null")
+    command = bench.command("entl-fixture", "apple", "--ca", "ca", "-q", "/dev/null")
+    subprocess.run(command, cwd=bench.folder, stderr=subprocess.DEVNULL, check=True)  # it tells where the root is
     bench.run("entl-fixture", "apple", "--ca", "ca", "--at", "1764547210", "plain.ndjson", stdout="signed.ndjson")
     with open(bench.path("signed.ndjson")) as signed, open(bench.path("one.json"), "w") as one:
         one.write(signed.readline())
