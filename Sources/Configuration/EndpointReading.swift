@@ -24,6 +24,11 @@ extension Configuration.Endpoint {
     let object = try ConfigurationObject(json, members: ["url", "secretFile", "events", "prefix"])
     url = try object.required("url", "an https URL") { value in value.text.flatMap { $0.isEndpointURL ? $0 : nil } }
     secretFiles = try object.required("secretFile", "the name of a file, or an array of them", \.texts)
+    if secretFiles.contains(where: { $0.hasPrefix("whsec_") }) {
+      throw ConfigurationError(
+        message: "'secretFile' names a file; a secret does not belong into a configuration",
+        offset: json["secretFile"]?.offset ?? json.offset)
+    }
     let names = try object.texts("events")?.map(Change.Event.init(rawValue:)) ?? Change.Event.allCases
     events = Set(names.compactMap(\.self))
     guard !names.contains(nil) else {

@@ -25,7 +25,8 @@ package enum Verdict: Equatable, Sendable {
       self = .disabled
       return
     case .status(let status, let text):
-      asked = text.flatMap { Instant(retryAfter: $0, at: now) }.map { RetrySchedule.bounded($0, at: now) }
+      let time = text.flatMap { Instant(retryAfter: $0, at: now) }
+      asked = time.map { RetrySchedule.bounded($0, after: progress, at: now) }
       isTooMuch = status == 429
     case .failure(_): break
     }

@@ -49,6 +49,7 @@ struct DryRun {
       }
       guard let end = page.last else { return late }
       for message in page {
+        guard recipient.wants(message.change) else { continue }
         let subject = message.change.caused.change.subject
         if let due = message.due, due > console.instant { late.insert(subject) }
         if !late.contains(subject) { try write(message.change, recipient) }

@@ -122,10 +122,21 @@ extension EndpointQueue {
     let now = console.instant
     guard let endpoint, endpoint.disabledAt == nil, !endpoint.isResting(at: now), onTheirWay.count < Self.width
     else { return [] }
-    let due = try withStore { () throws(StoreFailure) in
-      try store.due(at: now, for: endpoint.number, limit: Self.width + onTheirWay.count)
+    while true {
+      let due = try withStore { () throws(StoreFailure) in
+        try store.due(at: now, for: endpoint.number, limit: Self.width + onTheirWay.count)
+      }.filter { !onTheirWay.contains($0.change.number) }
+      let unwanted = due.filter { !recipient.wants($0.change) }
+      if unwanted.isEmpty { return Array(due.prefix(Self.width - onTheirWay.count)) }
+      try drop(unwanted, for: endpoint, at: now)
     }
-    return Array(due.filter { !onTheirWay.contains($0.change.number) }.prefix(Self.width - onTheirWay.count))
+  }
+
+  /// Takes away what waits and is not wanted any more, since the configuration names other events now.
+  private func drop(_ messages: [WaitingMessage], for endpoint: Endpoint, at now: Instant) throws(CommandFailure) {
+    try inTransaction { () throws(StoreFailure) in
+      for message in messages { try store.settle(message.change, for: endpoint.number, at: now) }
+    }
   }
 
   /// Takes the lease or holds it longer, and lets a page of changes wait.

@@ -50,7 +50,7 @@ package enum NotifyCommand: Command {
     let file = try ConfigurationFile(options.configuration, console)
     let recipients = try Recipient.all(file, console)
     for url in options.enabled where !recipients.contains(where: { $0.url == url }) {
-      throw .usage("'\(url)' is no endpoint of '\(file.path)'")
+      throw .usage("'\(url.prefix { $0 != "?" })' is no endpoint of '\(file.path)'")
     }
     let store = try console.openStore(options.store, options.isDryRun ? .read : .write)
     let last = try withStore(store.lastChange)

@@ -1,5 +1,6 @@
 import CCurl
 package import Deliveries
+import Glibc
 
 /// Sends messages through libcurl, all at the same time in one thread: none waits for another.
 @safe package final class CurlCourier: Courier {
@@ -24,6 +25,8 @@ package import Deliveries
 
   /// Initializes libcurl once in a process.
   private static let library: Void = {
+    // libcurl would write the keys of its connections to the file that this names.
+    unsafe unsetenv("SSLKEYLOGFILE")
     precondition(curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, "libcurl cannot begin")
   }()
 

@@ -10,6 +10,8 @@ import Deliveries
   private var headers: UnsafeMutablePointer<curl_slist>?
   private var header = Received(limit: 64 << 10)
   private var body = Received(limit: 64 << 10)
+  /// Whether the empty line came that ends a header: libcurl takes one that breaks off for whole.
+  private var headerIsWhole = false
 
   /// Bytes that came and were thrown away.
   private struct Received {
@@ -75,10 +77,12 @@ import Deliveries
     check(
       unsafe entl_set_receiver(
         handle, CURLOPT_HEADERFUNCTION, CURLOPT_HEADERDATA,
-        { _, size, count, receiver in
-          guard let receiver = unsafe receiver else { return 0 }
+        { line, size, count, receiver in
+          guard let receiver = unsafe receiver, let line = unsafe line else { return 0 }
           let transfer = unsafe Unmanaged<Transfer>.fromOpaque(receiver).takeUnretainedValue()
           transfer.header.count += size * count
+          let first = UInt8(bitPattern: unsafe line[0])
+          transfer.headerIsWhole = first == UInt8(ascii: "\r") || first == UInt8(ascii: "\n")
           return transfer.header.isTooLong ? 0 : size * count
         }, receiver))
     check(
@@ -95,6 +99,7 @@ import Deliveries
   /// What the end of the transfer means.
   func answer(_ code: CURLcode) -> Answer {
     if header.isTooLong { return .failure(TransferFailure.headerTooLong) }
+    if code == CURLE_OK, !headerIsWhole { return .failure(TransferFailure.words(CURLE_PARTIAL_FILE)) }
     // Its status counts, and the rest is not asked for.
     if code == CURLE_OK || body.isTooLong { return .status(unsafe entl_status(handle), retryAfter: retryAfter) }
     return .failure(TransferFailure.words(code))

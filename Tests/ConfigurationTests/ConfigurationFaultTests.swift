@@ -105,6 +105,9 @@ struct ConfigurationFaultTests {
       text: "{\"tiers\":[\"plus\"],\"manual\":{§\"product\":{}}}",
       message: "unknown member 'product'; did you mean 'products'?"),
     Case(text: "{\"tiers\":[\"plus\"],\"endpoints\":§{}}", message: "'endpoints' must be an array"),
+    Case(
+      text: endpoint("\"url\":\"https://example.com\",\"secretFile\":§\"whsec_AAAA\""),
+      message: "'secretFile' names a file; a secret does not belong into a configuration"),
     Case(text: endpoint("\"url\":§\"http://example.com\",\"secretFile\":\"s\""), message: "'url' must be an https URL"),
     Case(
       text: endpoint("\"url\":\"https://example.com\",\"secretFile\":\"s\",\"events\":§[\"subscription.renewed\"]"),

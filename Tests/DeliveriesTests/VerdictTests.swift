@@ -70,14 +70,27 @@ struct VerdictTests {
 
   @Test func `a pause that was asked for uses none up`() {
     let (seconds, last) = pauses { $0 % 2 == 0 ? .status(429, retryAfter: "7") : .status(500) }
-    #expect(seconds == [7, 60, 7, 300, 7, 1800, 7, 7200, 7, 21_600, 7, 43_200, 7, 86_400, 7])
+    #expect(seconds == [7, 60, 7, 300, 16, 1800, 60, 7200, 60, 21_600, 60, 43_200, 60, 86_400, 60])
     #expect(last == .givenUp(rest: nil))
   }
 
-  @Test func `who asks for more time for ever gets three days`() {
+  @Test func `who asks for more time for ever gets three days, and then as many attempts as others`() {
     let (seconds, last) = pauses { _ in .status(503, retryAfter: "604800") }
-    #expect(seconds == [86_400, 86_400])
-    #expect(last == .givenUp(rest: start + .seconds(3 * 86_400)))
+    #expect(seconds == Array(repeating: 86_400, count: 9))
+    #expect(last == .givenUp(rest: start + .seconds(10 * 86_400)))
     #expect(pauses({ _ in .status(503, retryAfter: "60") }, atMost: 5000).last != nil)
+  }
+
+  @Test func `who was not there to send for days does not give up because of that`() {
+    let first = Progress(attempts: 1, pauses: 0, since: start)
+    let later = start + .seconds(30 * 86_400)
+    #expect(
+      Verdict(.status(503, retryAfter: "1"), first, at: later)
+        == .again(
+          Progress(attempts: 2, pauses: 1, since: start), due: later + .seconds(60), rest: later + .seconds(2)))
+  }
+
+  @Test func `asking again at once is slowed down`() {
+    #expect(pauses({ _ in .status(429, retryAfter: "0") }, atMost: 9).seconds == [1, 2, 4, 8, 16, 32, 60, 60, 60])
   }
 }

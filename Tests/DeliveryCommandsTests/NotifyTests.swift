@@ -96,6 +96,17 @@ struct NotifyTests {
     #expect(run.courier.most == 8 && run.sent.count == 30 && run.status == .success)
   }
 
+  @Test func `what waits for an endpoint that wants other events now is not sent`() throws {
+    ledger.grant(a, "g")
+    ledger.grant(b, "h")
+    #expect(ledger.notify { _ in .status(500) }.status == .tryAgain)
+    ledger.endpoints = [#""url":"https://one","secretFile":"secret","events":["subscription.refunded"]"#]
+    ledger.now += 60_000
+    #expect(ledger.notify(["--dry-run"]).lines.isEmpty)
+    let run = ledger.notify()
+    #expect(run.sent.isEmpty && run.status == .success)
+  }
+
   @Test func `410 ends deliveries until somebody enables them`() throws {
     ledger.grant(a, "g")
     let gone = ledger.notify { _ in .status(410) }

@@ -105,6 +105,12 @@ async def break_off(request, writer):
     raise ConnectionResetError
 
 
+async def half_header(request, writer):
+    writer.write(b"HTTP/1.1 200 OK\r\nContent-Le")
+    await writer.drain()
+    raise ConnectionResetError
+
+
 async def endless(writer, start, more):
     writer.write(start)
     while not writer.is_closing():
@@ -141,7 +147,7 @@ def main():
     here = Receiver({"/200": answer(200), "/429": answer(429, "Retry-After: 120"), "/301": answer(301, "Location: /200"),
                      "/hang": hang, "/close": close, "/break": break_off, "/header": endless_header,
                      "/line": endless_line, "/status": endless_status, "/interim": endless_interim, "/body": endless_body,
-                     "/nonsense": b"hello\r\n\r\n"}, tls)
+                     "/half": half_header, "/nonsense": b"hello\r\n\r\n"}, tls)
     print(here.port, flush=True)
     sys.stdin.read()
 

@@ -26,6 +26,7 @@ import Transfers
   static let answers: [(path: String, answer: Answer)] = [
     ("200", .status(200)), ("429", .status(429, retryAfter: "120")), ("301", .status(301)), ("body", .status(200)),
     ("close", .failure("the connection was closed without an answer")), ("break", .failure("the answer breaks off")),
+    ("half", .failure("the answer breaks off")),
     ("nonsense", .failure("the answer is not HTTP/1")), ("header", tooLong), ("line", endless), ("status", endless),
     ("interim", tooLong),
   ]
