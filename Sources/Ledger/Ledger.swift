@@ -28,6 +28,13 @@ package struct Ledger {
 
   /// Makes durable what happened since `begin`; returns the record of each line, in their order.
   package mutating func commit() throws(StoreFailure) -> [IngestRecord] {
+    let finished = try startCommit()
+    try store.awaitCommit()
+    return finished
+  }
+
+  /// Sets the commit going; the records hold when the store has answered, and before that nothing else may be begun.
+  mutating func startCommit() throws(StoreFailure) -> [IngestRecord] {
     var finished = records
     let changes = rederived + records.flatMap(\.causedChanges)
     if !changes.isEmpty {
@@ -38,7 +45,7 @@ package struct Ledger {
       }
     }
     try log(finished)
-    try store.commit()
+    try store.startCommit()
     forget()
     return finished
   }

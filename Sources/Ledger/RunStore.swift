@@ -21,7 +21,7 @@ package final class RunStore: Store {
 
   // Nothing can fail between `begin` and `commit`, so there is nothing to undo.
   package func begin() {}
-  package func commit() {}
+  package func startCommit() {}
   package func rollback() {}
   package func beginReading() {}
   package func endReading() {}

@@ -7,7 +7,9 @@ package import Instants
 /// they touch: who would is waited for, or the failure is a conflict. Joining, deriving and comparing are the ledger's.
 package protocol Store: LedgerView {
   func begin() throws(StoreFailure)
-  func commit() throws(StoreFailure)
+  /// Sets the commit going, so that other things can be done until it is awaited; nothing is durable before.
+  func startCommit() throws(StoreFailure)
+  func awaitCommit() throws(StoreFailure)
   /// Does nothing where no transaction is open.
   func rollback()
 
@@ -47,6 +49,12 @@ package protocol Store: LedgerView {
 }
 
 extension Store {
+  package func commit() throws(StoreFailure) {
+    try startCommit()
+    try awaitCommit()
+  }
+
+  package func awaitCommit() throws(StoreFailure) {}
   package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {}
 }
 

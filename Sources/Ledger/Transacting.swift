@@ -36,4 +36,26 @@ extension Ledger {
       return (answer, try commit())
     }
   }
+
+  /// As `transaction`, but returns while the commit is under way: `awaitCommit` must come next.
+  package mutating func startTransaction<Answer>(
+    at now: Instant, _ work: (inout Ledger) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> (answer: Answer, records: [IngestRecord]) {
+    try store.transaction { () throws(StoreFailure) in
+      forget()
+      try begin(at: now)
+      let answer = try work(&self)
+      return (answer, try startCommit())
+    }
+  }
+
+  /// Waits until a commit is done; false where other writers were in its way, and nothing of it has taken effect.
+  package func awaitCommit() throws(StoreFailure) -> Bool {
+    do { try store.awaitCommit() } catch {
+      store.rollback()
+      if error.kind != .conflict { throw error }
+      return false
+    }
+    return true
+  }
 }

@@ -64,7 +64,9 @@ struct GrantRun {
   }
 
   /// Makes what waits durable, and prints it.
-  mutating func finish() throws(CommandFailure) { try write(transactions.commit()) }
+  mutating func finish() throws(CommandFailure) {
+    while let durable = try transactions.next() { try write(durable) }
+  }
 
   private mutating func read(_ value: JSONValue, number: Int) throws(CommandFailure) {
     let line: GrantLine

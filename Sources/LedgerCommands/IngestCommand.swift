@@ -85,7 +85,9 @@ private struct Ingestion {
     try print(transactions.add { ledger in ledger.finish(record) })
   }
 
-  mutating func commit() throws(CommandFailure) { try print(transactions.commit()) }
+  mutating func commit() throws(CommandFailure) {
+    while let durable = try transactions.next() { try print(durable) }
+  }
 
   private mutating func print(_ durable: [(answer: Void, record: IngestRecord)]) throws(CommandFailure) {
     for (_, record) in durable {

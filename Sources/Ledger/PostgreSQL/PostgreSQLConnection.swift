@@ -15,6 +15,10 @@ import Instants
   private var prepared: [Int: String] = [:]
   private var nameCount = 0
   private var queue: [(sql: StaticString, values: [PostgreSQLValue])] = []
+  /// Of each statement that was sent and not answered yet, whether its answer is wanted; others only prepare.
+  private var asked: [Bool] = []
+  /// What these have prepared.
+  private var fresh: [Int] = []
 
   /// Opens a connection; a server that is starting, or has too many already, is waited for as long as `patience`.
   init(_ url: String, patience: Duration) throws(StoreFailure) {
@@ -52,27 +56,28 @@ import Instants
   /// and without an open transaction nothing of it has taken effect.
   @discardableResult
   func send() throws(StoreFailure) -> [PostgreSQLResult] {
+    try post()
+    return try receive()
+  }
+
+  /// Sends what is queued; `receive` must come next.
+  func post() throws(StoreFailure) {
+    precondition(asked.isEmpty, "an answer is waited for")
     let statements = queue
     queue.removeAll(keepingCapacity: true)
-    var fresh: [Int] = []
-    var asks: [Bool] = []
     for (sql, values) in statements {
       let key = unsafe Int(bitPattern: sql.utf8Start)
       if prepared[key] == nil {
         nameCount += 1
         prepared[key] = "s\(nameCount)"
         fresh.append(key)
-        asks.append(false)
+        asked.append(false)
         try require(unsafe library.functions.PQsendPrepare(handle, prepared[key], sql.description, 0, nil))
       }
-      asks.append(true)
+      asked.append(true)
       try send(prepared[key] ?? "", values)
     }
     try require(unsafe library.functions.PQpipelineSync(handle))
-    do { return try receive(asks) } catch {
-      for key in fresh { prepared[key] = nil }
-      throw error
-    }
   }
 
   private func send(_ name: String, _ values: [PostgreSQLValue]) throws(StoreFailure) {
@@ -84,10 +89,15 @@ import Instants
   }
 
   /// Reads an answer for each statement, and throws the first failure after the last of them.
-  private func receive(_ asks: [Bool]) throws(StoreFailure) -> [PostgreSQLResult] {
+  @discardableResult
+  func receive() throws(StoreFailure) -> [PostgreSQLResult] {
     var results: [PostgreSQLResult] = []
     var failure: StoreFailure?
-    for isWanted in asks {
+    defer {
+      asked.removeAll(keepingCapacity: true)
+      fresh.removeAll(keepingCapacity: true)
+    }
+    for isWanted in asked {
       guard let result = next() else { throw lost() }
       if !isAlive { throw lost() }
       if result.isSuccess {
@@ -98,7 +108,10 @@ import Instants
       while next() != nil { if !isAlive { throw lost() } }
     }
     guard let end = next(), end.isSuccess else { throw lost() }
-    if let failure { throw failure }
+    if let failure {
+      for key in fresh { prepared[key] = nil }
+      throw failure
+    }
     return results
   }
 

@@ -8,6 +8,8 @@ package final class PostgreSQLStore: Store {
   let connection: PostgreSQLConnection
   /// Nil outside of `begin` and `commit`.
   var transaction: PostgreSQLTransaction?
+  /// Whether the server was told to commit and has not answered.
+  private var isCommitting = false
   /// The last change when this was last asked for.
   var seenChange: Int64?
 
@@ -30,18 +32,30 @@ package final class PostgreSQLStore: Store {
     connection.queue("BEGIN ISOLATION LEVEL READ COMMITTED")
   }
 
-  package func commit() throws(StoreFailure) {
+  package func startCommit() throws(StoreFailure) {
     flush()
-    do { try connection.run("COMMIT") } catch {
+    connection.queue("COMMIT")
+    try committing { () throws(StoreFailure) in try connection.post() }
+    isCommitting = true
+  }
+
+  package func awaitCommit() throws(StoreFailure) {
+    isCommitting = false
+    try committing { () throws(StoreFailure) in try connection.receive() }
+    transaction = nil
+  }
+
+  private func committing(_ step: () throws(StoreFailure) -> Void) throws(StoreFailure) {
+    do { try step() } catch {
       guard error.kind == .lost else { throw error }
       throw StoreFailure(
         .lost, error.message, hint: "whether the last records were written is not known; the same input again is safe")
     }
-    transaction = nil
   }
 
   package func rollback() {
     connection.clearQueue()
+    if isCommitting { try? awaitCommit() }
     if transaction == nil { return }
     transaction = nil
     if connection.isAlive { _ = try? connection.run("ROLLBACK") }
