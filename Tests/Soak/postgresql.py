@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What a ledger in PostgreSQL must survive: a crowd of writers, kills of tools and of the server, hosts that fall silent.
 
-usage: postgresql.py [--bin DIR] [--kills N] [--events N] [--processes N] [crowd|killed|server|silent|refused]...
+usage: postgresql.py [--bin DIR] [--kills N] [--events N] [--processes N] [crowd|watched|killed|server|silent|refused]...
 
 Runs the built tools (default .build/debug) on a server of its own and says what it did; status 1 at the first thing that
 is not as it must be, 69 where Debian's postgresql is not installed.
@@ -131,6 +131,24 @@ class Soak:
         self.check(applied == len(self.lines) and is_told, f"crowd: {applied} events applied")
         print(f"crowd: {len(parts)} writers of {len(self.lines)} shuffled events and overlaps, the state of one writer")
 
+    def watched(self):
+        """Who follows sees every change once, in the order of the numbers, and soon."""
+        store, parts = self.server.ledger("watched"), self.parts()
+        self.ingest(store, "/dev/null")
+        follower = subprocess.Popen([os.path.join(self.options.bin, "entl-watch"), "-c", CONFIGURATION, "--store", store,
+                                     "--since", "0"], stdout=subprocess.PIPE)
+        processes = [self.start(store, self.path(part), "out-" + part) for part in parts]
+        self.check([process.wait() for process in processes] == [0] * len(parts), "watched: the writers")
+        ended, count, seen = time.monotonic(), int(self.changes(store)[-1].split("|")[0]), []
+        while not seen or seen[-1] < count:
+            seen.append(int(re.search(rb'"seq":(\d+)', follower.stdout.readline()).group(1)))
+        late = time.monotonic() - ended
+        follower.terminate()
+        follower.wait()
+        self.check(seen == list(range(1, len(seen) + 1)), "watched: the numbers")
+        print(f"watched: {count} changes by {len(parts)} writers, each seen once and in order, the last {late:.2f} s after "
+              "all had ended")
+
     def killed(self):
         """Tools killed at any moment: the server undoes what was open."""
         began = time.monotonic()
@@ -235,12 +253,12 @@ def main():
     parser.add_argument("--kills", type=int, default=3)
     parser.add_argument("--events", type=int, default=4000)
     parser.add_argument("--processes", type=int, default=4)
-    parser.add_argument("parts", nargs="*", default=["crowd", "killed", "server", "silent", "refused"])
+    parser.add_argument("parts", nargs="*", default=["crowd", "watched", "killed", "server", "silent", "refused"])
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="entl-soak-") as folder:
         soak = Soak(options, folder)
         for part in options.parts:
-            {"crowd": soak.crowd, "killed": soak.killed, "server": soak.server_dies, "silent": soak.silent,
+            {"crowd": soak.crowd, "watched": soak.watched, "killed": soak.killed, "server": soak.server_dies, "silent": soak.silent,
              "refused": soak.refused}[part]()
 
 
