@@ -27,12 +27,12 @@ extension Ledger {
   }
 
   /// Tells the store what the lines will ask it for.
-  package func expect(_ readings: [LineReading]) throws(StoreFailure) {
+  func expect(_ readings: [LineReading]) throws(StoreFailure) {
     var events: [EventID] = []
     var objects: [ObjectID] = []
     for case .observed(let observation, let line, _) in readings {
       events.append(EventID(source: line.source, id: line.eventID))
-      objects += observation.facts.map(\.object)
+      for (object, _) in observation.facts where object != objects.last { objects.append(object) }
     }
     if !events.isEmpty { try store.expect(events, objects) }
   }

@@ -18,7 +18,6 @@ struct Transactions<Answer> {
     var readings: [Ledger.LineReading] = []
 
     func run(_ ledger: inout Ledger) throws(StoreFailure) -> [Answer] {
-      try ledger.expect(readings)
       var answers: [Answer] = []
       for one in work { answers.append(try one(&ledger)) }
       return answers
@@ -45,7 +44,7 @@ struct Transactions<Answer> {
   /// Adds what finishes one record, and may have to be done more than once; returns what has become durable, to be
   /// printed before anything else is added.
   mutating func add(_ work: @escaping Work) throws(CommandFailure) -> Durable {
-    if waiting.work.count == size { try start() }
+    try makeRoom()
     waiting.work.append(work)
     if waiting.work.count < size { return [] }
     return size == 1 ? try next() ?? [] : try finish()
@@ -54,6 +53,7 @@ struct Transactions<Answer> {
   /// Adds a line that is about to be taken in.
   mutating func add(_ line: IngestLine, _ work: @escaping WorkOnLine) throws(CommandFailure) -> Durable {
     let reading = ledger.read(line, at: console.instant)
+    try makeRoom()
     waiting.readings.append(reading)
     return try add { ledger throws(StoreFailure) in try work(&ledger, reading) }
   }
@@ -67,12 +67,16 @@ struct Transactions<Answer> {
     return try finish()
   }
 
+  private mutating func makeRoom() throws(CommandFailure) {
+    if waiting.work.count == size { try start() }
+  }
+
   /// Sets the commit of what waits going.
   private mutating func start() throws(CommandFailure) {
     let (batch, now) = (waiting, console.instant)
     waiting = Batch()
     let (answers, records) = try write { ledger throws(StoreFailure) in
-      try ledger.startTransaction(at: now) { ledger throws(StoreFailure) in try batch.run(&ledger) }
+      try ledger.startTransaction(at: now, expecting: batch.readings) { ledger throws(StoreFailure) in try batch.run(&ledger) }
     }
     committing = (batch, answers, records)
   }
@@ -81,8 +85,8 @@ struct Transactions<Answer> {
     guard let (batch, answers, records) = committing.take() else { return [] }
     let now = console.instant
     let (again, recordsAgain) = try write { ledger throws(StoreFailure) in
-      if try ledger.awaitCommit() { return (answer: answers, records: records) }
-      return try ledger.transaction(at: now) { ledger throws(StoreFailure) in try batch.run(&ledger) }
+      if let records = try ledger.awaitCommit(records) { return (answer: answers, records: records) }
+      return try ledger.transaction(at: now, expecting: batch.readings) { ledger throws(StoreFailure) in try batch.run(&ledger) }
     }
     precondition(again.count == recordsAgain.count, "each answer has one record")
     return Array(zip(again, recordsAgain)).map { (answer: $0.0, record: $0.1) }

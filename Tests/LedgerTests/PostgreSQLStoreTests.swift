@@ -134,11 +134,10 @@ struct PostgreSQLStoreTests {
     let store = try open()
     store.begin()
     #expect(try store.keep("e", of: .apple))
-    _ = try store.append([])
     try server.run(
       """
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE application_name = 'entl' AND state = 'idle in transaction' AND query LIKE '%entl_counter%'
+      WHERE application_name = 'entl' AND state = 'idle in transaction' AND query LIKE '%entl_fact%'
       """, on: url)
     let error = #expect(throws: StoreFailure.self) { try store.commit() }
     #expect(error?.kind == .lost && error?.hint?.contains("again is safe") == true)

@@ -36,11 +36,18 @@ import Instants
 
   deinit { unsafe library.functions.PQfinish(handle) }
 
+  /// Whether something was sent whose answer has not been read.
+  var isAsked: Bool { !asked.isEmpty }
+
   /// Whether the connection stands, as far as is known.
   var isAlive: Bool { unsafe library.functions.PQstatus(handle) == CONNECTION_OK }
 
-  /// Puts a statement into the queue.
-  func queue(_ sql: StaticString, _ values: [PostgreSQLValue] = []) { queue.append((sql, values)) }
+  /// Puts a statement into the queue; returns the place of its answer among those of the next `receive`.
+  @discardableResult
+  func queue(_ sql: StaticString, _ values: [PostgreSQLValue] = []) -> Int {
+    queue.append((sql, values))
+    return asked.count { $0 } + queue.count - 1
+  }
 
   /// Forgets what is queued.
   func clearQueue() { queue.removeAll() }
@@ -60,9 +67,19 @@ import Instants
     return try receive()
   }
 
-  /// Sends what is queued; `receive` must come next.
+  /// Sends what is queued, and asks for all answers; `receive` must come next.
   func post() throws(StoreFailure) {
-    precondition(asked.isEmpty, "an answer is waited for")
+    try write()
+    try require(unsafe library.functions.PQpipelineSync(handle))
+  }
+
+  /// Sends what is queued, so that the server sets to work on it.
+  func push() throws(StoreFailure) {
+    try write()
+    if unsafe library.functions.PQflush(handle) < 0 { throw lost() }
+  }
+
+  private func write() throws(StoreFailure) {
     let statements = queue
     queue.removeAll(keepingCapacity: true)
     for (sql, values) in statements {
@@ -77,7 +94,6 @@ import Instants
       asked.append(true)
       try send(prepared[key] ?? "", values)
     }
-    try require(unsafe library.functions.PQpipelineSync(handle))
   }
 
   private func send(_ name: String, _ values: [PostgreSQLValue]) throws(StoreFailure) {

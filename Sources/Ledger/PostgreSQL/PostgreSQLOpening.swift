@@ -25,7 +25,8 @@ struct PostgreSQLOpening {
       // A host that is cut off in a transaction gives back what it holds before others lose their patience.
       ("idle_in_transaction_session_timeout", String(max(1, patience.wholeMilliseconds * 4 / 5))),
       // Plans are made when the tables are still empty, and must suit them when they are large.
-      ("enable_seqscan", "off"), ("enable_hashjoin", "off"), ("enable_mergejoin", "off"), ("jit", "off"),
+      ("enable_seqscan", "off"), ("enable_hashjoin", "off"), ("enable_mergejoin", "off"),
+      ("enable_bitmapscan", "off"), ("jit", "off"),
     ]
   }
 

@@ -39,14 +39,16 @@ package final class PostgreSQLStore: Store {
     isCommitting = true
   }
 
-  package func awaitCommit() throws(StoreFailure) {
+  package func awaitCommit() throws(StoreFailure) -> Int64 {
     isCommitting = false
-    try committing { () throws(StoreFailure) in try connection.receive() }
+    let answers = try committing { () throws(StoreFailure) in try connection.receive() }
+    let counted = transaction?.counter.flatMap { answers[$0].rows.first?.integer(0) }
     transaction = nil
+    return counted ?? 0
   }
 
-  private func committing(_ step: () throws(StoreFailure) -> Void) throws(StoreFailure) {
-    do { try step() } catch {
+  private func committing<Answer>(_ step: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    do { return try step() } catch {
       guard error.kind == .lost else { throw error }
       throw StoreFailure(
         .lost, error.message, hint: "whether the last records were written is not known; the same input again is safe")
@@ -55,9 +57,11 @@ package final class PostgreSQLStore: Store {
 
   package func rollback() {
     connection.clearQueue()
-    if isCommitting { try? awaitCommit() }
+    if isCommitting { _ = try? awaitCommit() }
     if transaction == nil { return }
     transaction = nil
+    // What was sent is answered first: after a failure the server would pass over the rollback, too.
+    if connection.isAsked { _ = try? connection.send() }
     if connection.isAlive { _ = try? connection.run("ROLLBACK") }
   }
 
