@@ -76,7 +76,9 @@ struct Transactions<Answer> {
     let (batch, now) = (waiting, console.instant)
     waiting = Batch()
     let (answers, records) = try write { ledger throws(StoreFailure) in
-      try ledger.startTransaction(at: now, expecting: batch.readings) { ledger throws(StoreFailure) in try batch.run(&ledger) }
+      try ledger.startTransaction(at: now, expecting: batch.readings) { ledger throws(StoreFailure) in
+        try batch.run(&ledger)
+      }
     }
     committing = (batch, answers, records)
   }
@@ -86,7 +88,9 @@ struct Transactions<Answer> {
     let now = console.instant
     let (again, recordsAgain) = try write { ledger throws(StoreFailure) in
       if let records = try ledger.awaitCommit(records) { return (answer: answers, records: records) }
-      return try ledger.transaction(at: now, expecting: batch.readings) { ledger throws(StoreFailure) in try batch.run(&ledger) }
+      return try ledger.transaction(at: now, expecting: batch.readings) { ledger throws(StoreFailure) in
+        try batch.run(&ledger)
+      }
     }
     precondition(again.count == recordsAgain.count, "each answer has one record")
     return Array(zip(again, recordsAgain)).map { (answer: $0.0, record: $0.1) }

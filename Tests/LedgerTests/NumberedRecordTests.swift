@@ -5,7 +5,7 @@ import Testing
 struct NumberedRecordTests {
   @Test(arguments: [
     (#"{"changes":[]}"#, #"{"changes":[]}"#),
-    (#"{"changes":[{"seq":1,"event":"a"},{"seq":2}],"n":1}"#, #"{"changes":[{"seq":41,"event":"a"},{"seq":42}],"n":1}"#),
+    (#"{"changes":[{"seq":1,"event":"a"},{"seq":2}]}"#, #"{"changes":[{"seq":41,"event":"a"},{"seq":42}]}"#),
     (#"{"detail":"\"seq\":1","changes":[{"seq":99}]}"#, #"{"detail":"\"seq\":1","changes":[{"seq":139}]}"#),
     (#"{"seq":"#, #"{"seq":40"#), ("", ""),
   ])
