@@ -20,7 +20,7 @@ demo: build  # from a signed notification to a token, step by step
 	@PATH="$(CURDIR)/$(TOOLS):$$PATH" examples/demo
 
 test:  # everything that has to hold; ends with one line of counts
-	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl parallel postgresql
+	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl parallel postgresql iproute2
 	@scripts/test
 
 unit:  # the unit tests alone
@@ -33,8 +33,9 @@ transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, 
 
 soak: build  # the ledger killed at 200 moments, crowded and starved; takes half an hour
 	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
-	@scripts/setup postgresql
+	@scripts/setup postgresql iproute2
 	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
+	@Tests/Soak/hosts.py --bin $(TOOLS) --cuts 10 --events 20000 --processes 4
 	@Tests/Soak/watch.py --bin $(TOOLS)
 
 bench: build  # how fast the rooms and the tools are

@@ -25,9 +25,9 @@ AT = ["--at", "2021-06-01T00:00:00Z"]
 class Server:
     """scripts/postgresql, and the ledgers in it: each is a schema."""
 
-    def __init__(self):
+    def __init__(self, *command):
         script = os.path.join(HERE, "..", "..", "scripts", "postgresql")
-        self.process = subprocess.Popen([script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        self.process = subprocess.Popen(command or [script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                                         stderr=subprocess.DEVNULL)
         self.url = self.process.stdout.readline().strip()
         self.ledgers = 0
@@ -52,8 +52,8 @@ class Server:
 
 
 class Soak:
-    def __init__(self, options, folder):
-        self.options, self.folder, self.server = options, folder, Server()
+    def __init__(self, options, folder, server=None):
+        self.options, self.folder, self.server = options, folder, server or Server()
         self.input = self.path("events.ndjson")
         with open(self.input, "wb") as file:
             subprocess.run([sys.executable, os.path.join(BENCHMARK, "events.py"), str(options.events)], stdout=file,
@@ -69,8 +69,11 @@ class Soak:
     def path(self, name):
         return os.path.join(self.folder, name)
 
+    def tool(self, name, store, *rest):
+        return [os.path.join(self.options.bin, name), "-c", CONFIGURATION, "--store", store, *rest]
+
     def command(self, store, *rest):
-        return [os.path.join(self.options.bin, "entl-ingest"), "-c", CONFIGURATION, "--store", store, *AT, *rest]
+        return self.tool("entl-ingest", store, *AT, *rest)
 
     def ingest(self, store, *rest, **keywords):
         return subprocess.run(self.command(store, *rest), stdout=subprocess.PIPE, stderr=subprocess.PIPE, **keywords)
@@ -79,8 +82,7 @@ class Soak:
         return subprocess.Popen(self.command(store, events), stdout=open(self.path(output), "wb"), stderr=subprocess.PIPE)
 
     def best(self, store):
-        return subprocess.run([os.path.join(self.options.bin, "entl-best"), "-c", CONFIGURATION, "--store", store, *AT],
-                              stdout=subprocess.PIPE, check=True).stdout
+        return subprocess.run(self.tool("entl-best", store, *AT), stdout=subprocess.PIPE, check=True).stdout
 
     def check(self, holds, what):
         if not holds:
@@ -135,8 +137,7 @@ class Soak:
         """Who follows sees every change once, in the order of the numbers, and soon."""
         store, parts = self.server.ledger("watched"), self.parts()
         self.ingest(store, "/dev/null")
-        follower = subprocess.Popen([os.path.join(self.options.bin, "entl-watch"), "-c", CONFIGURATION, "--store", store,
-                                     "--since", "0"], stdout=subprocess.PIPE)
+        follower = subprocess.Popen(self.tool("entl-watch", store, "--since", "0"), stdout=subprocess.PIPE)
         processes = [self.start(store, self.path(part), "out-" + part) for part in parts]
         self.check([process.wait() for process in processes] == [0] * len(parts), "watched: the writers")
         ended, count, seen = time.monotonic(), int(self.changes(store)[-1].split("|")[0]), []
@@ -262,4 +263,5 @@ def main():
              "refused": soak.refused}[part]()
 
 
-main()
+if __name__ == "__main__":
+    main()
