@@ -7,7 +7,7 @@
 // their configuration with it, which every other run would pay for.
 #define ENTL_LIBPQ_FUNCTIONS(each) \
   each(PQconnectdbParams) each(PQreset) each(PQfinish) each(PQstatus) each(PQerrorMessage) each(PQsetErrorVerbosity) \
-  each(PQenterPipelineMode) each(PQsendPrepare) each(PQsendQueryPrepared) each(PQpipelineSync) each(PQflush) each(PQgetResult) \
+  each(PQenterPipelineMode) each(PQsendPrepare) each(PQsendQueryPrepared) each(PQpipelineSync) each(PQgetResult) \
   each(PQresultStatus) each(PQresultErrorField) each(PQntuples) each(PQgetisnull) each(PQgetlength) each(PQgetvalue) \
   each(PQcmdTuples) each(PQclear)
 

@@ -86,6 +86,8 @@ import Testing
     #expect(try store.rows(of: subject).isEmpty)
     #expect(try store.rows(of: other) == [row(object, of: other)])
     #expect(try store.subjects(after: nil, limit: 9) == [other])
+    #expect(try store.rows(of: [other, subject, other]) == [[row(object, of: other)], [], [row(object, of: other)]])
+    #expect(try store.rows(of: []).isEmpty)
   }
 
   @Test(arguments: StoreKind.here)

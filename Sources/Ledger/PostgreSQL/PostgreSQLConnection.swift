@@ -15,8 +15,9 @@ import Instants
   private var prepared: [Int: String] = [:]
   private var nameCount = 0
   private var queue: [(sql: StaticString, values: [PostgreSQLValue])] = []
-  /// Of each statement that was sent and not answered yet, whether its answer is wanted; others only prepare.
-  private var asked: [Bool] = []
+  /// What the server has yet to answer.
+  private enum Asked { case statement, preparation, sync }
+  private var asked: [Asked] = []
   /// What these have prepared.
   private var fresh: [Int] = []
 
@@ -46,7 +47,7 @@ import Instants
   @discardableResult
   func queue(_ sql: StaticString, _ values: [PostgreSQLValue] = []) -> Int {
     queue.append((sql, values))
-    return asked.count { $0 } + queue.count - 1
+    return asked.count { $0 == .statement } + queue.count - 1
   }
 
   /// Forgets what is queued.
@@ -63,23 +64,14 @@ import Instants
   /// and without an open transaction nothing of it has taken effect.
   @discardableResult
   func send() throws(StoreFailure) -> [PostgreSQLResult] {
-    try post()
+    try push()
     return try receive()
   }
 
-  /// Sends what is queued, and asks for all answers; `receive` must come next.
-  func post() throws(StoreFailure) {
-    try write()
-    try require(unsafe library.functions.PQpipelineSync(handle))
-  }
-
-  /// Sends what is queued, so that the server sets to work on it.
+  /// Sends what is queued, so that the server sets to work on it; answers wait for `receive`.
+  ///
+  /// The server counts the time of who falls silent in a transaction only after a sync.
   func push() throws(StoreFailure) {
-    try write()
-    if unsafe library.functions.PQflush(handle) < 0 { throw lost() }
-  }
-
-  private func write() throws(StoreFailure) {
     let statements = queue
     queue.removeAll(keepingCapacity: true)
     for (sql, values) in statements {
@@ -88,12 +80,14 @@ import Instants
         nameCount += 1
         prepared[key] = "s\(nameCount)"
         fresh.append(key)
-        asked.append(false)
+        asked.append(.preparation)
         try require(unsafe library.functions.PQsendPrepare(handle, prepared[key], sql.description, 0, nil))
       }
-      asked.append(true)
+      asked.append(.statement)
       try send(prepared[key] ?? "", values)
     }
+    asked.append(.sync)
+    try require(unsafe library.functions.PQpipelineSync(handle))
   }
 
   private func send(_ name: String, _ values: [PostgreSQLValue]) throws(StoreFailure) {
@@ -104,7 +98,7 @@ import Instants
       })
   }
 
-  /// Reads an answer for each statement, and throws the first failure after the last of them.
+  /// Reads what was not answered yet, and throws the first failure after the last answer.
   @discardableResult
   func receive() throws(StoreFailure) -> [PostgreSQLResult] {
     var results: [PostgreSQLResult] = []
@@ -113,17 +107,18 @@ import Instants
       asked.removeAll(keepingCapacity: true)
       fresh.removeAll(keepingCapacity: true)
     }
-    for isWanted in asked {
-      guard let result = next() else { throw lost() }
-      if !isAlive { throw lost() }
+    for what in asked {
+      guard let result = next(), isAlive else { throw lost() }
       if result.isSuccess {
-        if isWanted { results.append(result) }
+        if what == .statement { results.append(result) }
+      } else if what == .sync {
+        throw lost()
       } else if failure == nil, !result.isPassedOver {
         failure = StoreFailure(result, path)
       }
+      if what == .sync { continue }
       while next() != nil { if !isAlive { throw lost() } }
     }
-    guard let end = next(), end.isSuccess else { throw lost() }
     if let failure {
       for key in fresh { prepared[key] = nil }
       throw failure

@@ -35,7 +35,7 @@ package final class PostgreSQLStore: Store {
   package func startCommit() throws(StoreFailure) {
     flush()
     connection.queue("COMMIT")
-    try committing { () throws(StoreFailure) in try connection.post() }
+    try committing { () throws(StoreFailure) in try connection.push() }
     isCommitting = true
   }
 
