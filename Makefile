@@ -7,7 +7,7 @@ TOOLS = .build/tools
 
 BUILD_PACKAGES = binutils libpq-dev libsqlite3-dev libssl-dev pkg-config
 
-.PHONY: all build demo test unit transcripts soak bench fuzz sanitize completions install uninstall deb test-deb clean
+.PHONY: all build demo test test-spark unit transcripts soak bench fuzz sanitize completions install uninstall deb test-deb clean
 
 all: build
 
@@ -22,6 +22,11 @@ demo: build  # from a signed notification to a token, step by step
 test:  # everything that has to hold; ends with one line of counts
 	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl parallel postgresql iproute2
 	@scripts/test
+
+test-spark: build  # examples/backfill-spark on a small cluster of this machine; downloads PySpark
+	@command -v java >/dev/null || scripts/setup default-jre-headless
+	@scripts/setup jq python3-venv postgresql
+	@scripts/test-spark
 
 unit:  # the unit tests alone
 	@scripts/setup $(BUILD_PACKAGES)
