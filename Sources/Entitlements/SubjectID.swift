@@ -4,17 +4,20 @@ package struct SubjectID: Hashable, Sendable {
 
   /// Nil for anything but 8-4-4-4-12 hexadecimal digits.
   package init?(_ text: String) {
-    guard text.utf8.count == 36 else { return nil }
-    for (offset, byte) in text.utf8.enumerated() {
-      switch (offset, byte) {
+    let bytes = text.utf8Span.span
+    guard bytes.count == 36 else { return nil }
+    var isLower = true
+    for offset in bytes.indices {
+      switch (offset, bytes[offset]) {
       case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")), (23, UInt8(ascii: "-")): continue
       case (8, _), (13, _), (18, _), (23, _): return nil
       case (_, UInt8(ascii: "0")...UInt8(ascii: "9")): continue
-      case (_, UInt8(ascii: "a")...UInt8(ascii: "f")), (_, UInt8(ascii: "A")...UInt8(ascii: "F")): continue
+      case (_, UInt8(ascii: "a")...UInt8(ascii: "f")): continue
+      case (_, UInt8(ascii: "A")...UInt8(ascii: "F")): isLower = false
       default: return nil
       }
     }
-    self.text = text.lowercased()
+    self.text = isLower ? text : text.lowercased()
   }
 }
 

@@ -4,20 +4,21 @@ import Entitlements
 struct Joining {
   private(set) var objects: [ObjectID] = []
   private(set) var outcomes: [Facts.Outcome] = []
-  private(set) var before: [ObjectID: Facts] = [:]
-  private(set) var after: [ObjectID: Facts] = [:]
+  private(set) var before: [Facts] = []
+  private(set) var after: [Facts] = []
 
   /// Joins the facts to those in the store, and stores what differs.
   init(_ facts: [(object: ObjectID, fact: Fact)], in store: any Store) throws(StoreFailure) {
     for (object, fact) in facts {
-      if before[object] == nil {
+      let index = objects.firstIndex(of: object) ?? objects.count
+      if index == objects.count {
         objects.append(object)
-        before[object] = try store.facts(of: object)
-        after[object] = before[object]
+        before.append(try store.facts(of: object))
+        after.append(before[index])
       }
-      outcomes.append(after[object, default: Facts()].join(fact))
+      outcomes.append(after[index].join(fact))
     }
-    for object in objects { try store.replace(before[object] ?? Facts(), by: after[object] ?? Facts(), of: object) }
+    for (index, object) in objects.enumerated() { try store.replace(before[index], by: after[index], of: object) }
   }
 }
 

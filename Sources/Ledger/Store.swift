@@ -71,4 +71,6 @@ package struct EventID: Hashable, Sendable {
     self.source = source
     self.id = id
   }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
