@@ -86,7 +86,11 @@ let package = Package(
     .target(  // a server of this run, where Debian's postgresql is installed
       name: "PostgreSQLServer", path: "Tests/PostgreSQLServer"),
     .target(  // replayed by the unit tests
-      name: "FuzzTargets", dependencies: ["CommandLineSupport", "DecodeCommand", "Instants", "JSON", "JWS"],
+      name: "FuzzTargets",
+      dependencies: [
+        "AppStore", "CommandLineSupport", "Configuration", "Cryptography", "DecodeCommand", "Entitlements", "Instants",
+        "JSON", "JWS", "Ledger", "Stripe", "Webhooks",
+      ],
       path: "Fuzz/Targets"),
     tests("FuzzTests", ["FuzzTargets"]),
     tests("InstantsTests", ["Instants"]),

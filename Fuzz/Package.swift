@@ -12,15 +12,29 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, path: "Rooms/\(name)", swiftSettings: instrumented)
 }
 
-let rooms: [Target.Dependency] = ["CommandLineSupport", "DecodeCommand", "Instants", "JSON", "JWS"]
+let rooms: [Target.Dependency] = [
+  "AppStore", "CommandLineSupport", "Configuration", "Cryptography", "DecodeCommand", "Entitlements", "Instants", "JSON",
+  "JWS", "Ledger", "Stripe", "Webhooks",
+]
 
 let package = Package(
   name: "entl-fuzz",
   targets: [
+    .systemLibrary(name: "COpenSSL", path: "Rooms/COpenSSL", pkgConfig: "libcrypto"),
+    .systemLibrary(name: "CSQLite", path: "Rooms/CSQLite", pkgConfig: "sqlite3"),
+    .systemLibrary(name: "CPostgreSQL", path: "Rooms/CPostgreSQL"),
+    .systemLibrary(name: "CTimer", path: "Rooms/CTimer"),
     room("Instants"),
     room("JSON"),
     room("JWS"),
-    room("CommandLineSupport"),
+    room("CommandLineSupport", ["CTimer"]),
+    room("Entitlements", ["Instants", "JSON"]),
+    room("Cryptography", ["COpenSSL"]),
+    room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
+    room("Webhooks", ["Cryptography", "Instants", "JSON", "JWS"]),
+    room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS", "Webhooks"]),
+    room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),
+    room("Ledger", ["CPostgreSQL", "CSQLite", "Entitlements", "Instants", "JSON"]),
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
     .target(name: "FuzzTargets", dependencies: rooms, path: "Targets", swiftSettings: instrumented),
     .target(name: "Driver", path: "Driver"),

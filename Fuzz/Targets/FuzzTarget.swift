@@ -6,9 +6,15 @@ package struct FuzzTarget: Sendable {
   package let check: @Sendable ([UInt8]) -> String?
 
   package static let all = [
+    FuzzTarget(name: "apple", check: checkApple),
+    FuzzTarget(name: "certificates", check: checkCertificates),
+    FuzzTarget(name: "configuration", check: checkConfiguration),
     FuzzTarget(name: "decode", check: checkDecode),
+    FuzzTarget(name: "history", check: checkHistory),
     FuzzTarget(name: "instants", check: checkInstants),
     FuzzTarget(name: "json", check: checkJSON),
     FuzzTarget(name: "jws", check: checkJWS),
+    FuzzTarget(name: "payload", check: checkPayload),
+    FuzzTarget(name: "stripe", check: checkStripe),
   ]
 }

@@ -18,6 +18,26 @@
 #include <openssl/x509.h>
 #include <openssl/x509_vfy.h>
 #include <openssl/x509v3.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+// libcrypto answers "not valid" where it could not get the memory to find out, and a genuine purchase would be refused for
+// good. So no memory ends the process, as in the rest of the program; with EX_OSERR, which scripts take for "again".
+static inline void *entl_allocated(void *memory, size_t count) {
+  if (memory || !count) return memory;
+  static const char message[] = "entl: error: out of memory\n";
+  ssize_t written = write(2, message, sizeof message - 1);
+  (void)written;
+  _exit(71);
+}
+static inline void *entl_malloc(size_t count, const char *file, int line) {
+  return entl_allocated(malloc(count), count);
+}
+static inline void *entl_realloc(void *memory, size_t count, const char *file, int line) {
+  return entl_allocated(realloc(memory, count), count);
+}
+static inline void entl_release(void *memory, const char *file, int line) { free(memory); }
+static inline int entl_allocate_or_end(void) { return CRYPTO_set_mem_functions(entl_malloc, entl_realloc, entl_release); }
 
 // OPENSSL_free and OPENSSL_clear_free are macros that add file and line.
 static inline void entl_free(void *memory) { OPENSSL_free(memory); }

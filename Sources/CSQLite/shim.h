@@ -11,6 +11,9 @@ static inline int entl_bind_blob(sqlite3_stmt *statement, int index, const void 
   return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
 }
 
+// Nobody asks how much memory SQLite uses, and counting it takes a lock at every allocation. To be called before all else.
+static inline int entl_configure(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 // SQLite's own way to wait sleeps for 100 ms at a time before long, and misses the moments between the transactions of a
 // writer that is busy; so a crowd would starve some. A pointer carries how many steps of 2 ms are left at most.
 static inline int entl_wait(void *steps, int before) {

@@ -3,6 +3,7 @@ import Glibc
 extension Tool {
   /// Runs the tool as a process: never returns.
   package func main() -> Never {
+    leaveNoCore()
     occupyStandardDescriptors()
     if CommandLine.arguments.isEmpty { exitWithoutArguments(name) }
     exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
@@ -40,6 +41,12 @@ private func exitWithoutArguments(_ tool: String) -> Never {
   let errors = FileDescriptor(borrowing: FileDescriptor.standardError)
   Messages(tool: tool, sink: errors, isColoured: false).write(.error, "cannot read the arguments: is /proc mounted?")
   exit(ExitStatus.inputOutput.rawValue)
+}
+
+/// The memory of a tool holds keys, secrets and what customers bought: none of it goes to a disk when the tool crashes.
+private func leaveNoCore() {
+  var none = rlimit(rlim_cur: 0, rlim_max: 0)
+  unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
 }
 
 /// A closed standard descriptor would be taken by the next file that is opened, such as a store, and results written

@@ -6,6 +6,8 @@ enum OpenSSL {
   static func start() { started }
 
   private static let started: Void = {
+    // Too late where another library has begun to use libcrypto: its memory then is taken as it was.
+    _ = entl_allocate_or_end()
     let options = UInt64(OPENSSL_INIT_NO_LOAD_CONFIG | OPENSSL_INIT_NO_ATEXIT)
     precondition(OPENSSL_init_crypto(options, nil) == 1, "libcrypto does not start")
   }()

@@ -6,6 +6,8 @@ package struct Entitlement: Equatable, Sendable {
   package var subject: SubjectID
   package let subscription: SubscriptionID
   package var productID: String
+  /// What the web shop calls it, where that is not the product.
+  package var priceID: String?
   package var tier: String
   package var interval: BillingInterval
   package var planName: String?

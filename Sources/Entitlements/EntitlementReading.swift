@@ -24,6 +24,7 @@ extension Entitlement {
       subscription: subscription, productID: try members.text("product_id"), plan: plan,
       status: try members.word("status", "a status", Status.init(rawValue:)),
       observedAt: try members.word("observed_at", "a time", Instant.init(rfc3339:)))
+    priceID = try members.optionalText("price_id")
     providerStatus = try members.optionalText("provider_status")
     autoRenew = try members.flag("auto_renew")
     startedAt = try members.time("started_at")

@@ -10,6 +10,7 @@ extension JSONWriter {
     member("source_subscription_id", row.subscription.id)
     member("environment", row.subscription.environment.rawValue)
     member("product_id", row.productID)
+    member("price_id", ifPresent: row.priceID)
     member("tier", row.tier)
     member("interval", row.interval.rawValue)
     member("plan_name", ifPresent: row.planName)

@@ -6,18 +6,17 @@ package struct SubjectID: Hashable, Sendable {
   package init?(_ text: String) {
     let bytes = text.utf8Span.span
     guard bytes.count == 36 else { return nil }
-    var isLower = true
+    var hasCapitals = false
     for offset in bytes.indices {
-      switch (offset, bytes[offset]) {
-      case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")), (23, UInt8(ascii: "-")): continue
-      case (8, _), (13, _), (18, _), (23, _): return nil
-      case (_, UInt8(ascii: "0")...UInt8(ascii: "9")): continue
-      case (_, UInt8(ascii: "a")...UInt8(ascii: "f")): continue
-      case (_, UInt8(ascii: "A")...UInt8(ascii: "F")): isLower = false
+      switch bytes[offset] {
+      case UInt8(ascii: "-") where [8, 13, 18, 23].contains(offset): continue
+      case _ where [8, 13, 18, 23].contains(offset): return nil
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): continue
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): hasCapitals = true
       default: return nil
       }
     }
-    self.text = isLower ? text : text.lowercased()
+    self.text = hasCapitals ? text.lowercased() : text
   }
 }
 

@@ -32,9 +32,9 @@ extension Grant {
   }
 
   /// Reads the fact back; nil where there is none.
-  package init?(_ facts: Facts) {
+  package init?<Failure: FactFailure>(_ facts: Facts, _ failure: Failure.Type) throws(Failure) {
     guard let fact = facts[Self.key] else { return nil }
-    self = fact.reading(Grant.init)
+    self = try fact.reading(failure, Grant.init)
   }
 
   private init?(_ json: JSONValue) {

@@ -12,16 +12,19 @@ package struct GrantSource: EntitlementSource {
   /// Nobody signs a grant: no line of `entl-verify` is one.
   package func read(_ line: VerifiedLine) -> Reading { .dropped(.unhandledEventType) }
 
-  package func derive<Failure>(
+  package func derive<Failure: FactFailure>(
     _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> Derivation {
     let facts = try facts(subscription)
-    guard let fact = facts[Grant.key], let grant = Grant(facts) else { return .held(.noExistingEntitlement) }
+    guard let fact = facts[Grant.key], let grant = try Grant(facts, Failure.self) else {
+      return .held(.noExistingEntitlement)
+    }
     guard let plan = plans[grant.productID] else { return .held(.unmappedProduct, detail: grant.productID) }
     let given = Instant(milliseconds: fact.time)
     var row = Entitlement(
       subject: pinned ?? grant.subject, subscription: subscription, productID: grant.productID, plan: plan,
       status: grant.revokedAt == nil ? .active : .revoked, observedAt: given)
+    row.priceID = grant.priceID
     row.startedAt = Instant(milliseconds: fact.since)
     row.expiresAt = grant.until ?? plan.interval.end(from: given)
     row.trialEndsAt = grant.trialUntil

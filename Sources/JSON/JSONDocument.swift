@@ -20,7 +20,7 @@ package struct JSONDocument: Sendable {
   /// Reads exactly one value, with white space around it at most; throws the first offence against RFC 8259.
   package init(_ bytes: [UInt8], duplicates: Duplicates = .refused) throws(JSONSyntaxError) {
     guard bytes.count < UInt32.max else { throw JSONSyntaxError(problem: .tooLong, offset: 0) }
-    var scanner = Scanner(duplicates: duplicates)
+    var scanner = Scanner(duplicates: duplicates, count: bytes.count)
     try scanner.document(bytes.span)
     self.bytes = bytes
     self.nodes = scanner.nodes

@@ -76,7 +76,7 @@ package struct JSONWriter {
   /// A value as it was written, white space outside strings left out.
   package mutating func value(_ value: JSONValue) {
     begin()
-    if value.mayBeSpaced { appendCompact(value.bytes.span) } else { bytes.append(contentsOf: value.bytes) }
+    if value.mayBeSpaced { bytes.appendCompact(value.bytes.span) } else { bytes.append(contentsOf: value.bytes) }
   }
 
   /// Bytes that are known to be one compact JSON value.
@@ -104,34 +104,5 @@ package struct JSONWriter {
     case 0..<0x20, 0x7F: bytes += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
     default: bytes.append(byte)
     }
-  }
-
-  private mutating func appendCompact(_ text: Span<UInt8>) {
-    bytes.append(addingCapacity: text.count) { output in
-      var at = 0
-      while at < text.count {
-        if text[at] == UInt8(ascii: "\"") {
-          let end = text.endOfSoundString(at)
-          while at < end {
-            output.append(text[at])
-            at += 1
-          }
-        } else {
-          if !text[at].isSpace { output.append(text[at]) }
-          at += 1
-        }
-      }
-    }
-  }
-}
-
-extension Span<UInt8> {
-  /// The offset behind the string at `start`, in a text that was scanned.
-  fileprivate func endOfSoundString(_ start: Int) -> Int {
-    var at = endOfPlainText(from: start + 1)
-    while self[at] != UInt8(ascii: "\"") {
-      at = endOfPlainText(from: at + (self[at] == UInt8(ascii: "\\") ? 2 : 1))
-    }
-    return at + 1
   }
 }

@@ -26,7 +26,15 @@ extension JSONDocument {
 extension Span<UInt8> {
   fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    for offset in 0..<count where self[offset] != other[offset] { return false }
+    var at = 0
+    while at <= count - 8 {
+      if word(at).bits != other.word(at).bits { return false }
+      at += 8
+    }
+    while at < count {
+      if self[at] != other[at] { return false }
+      at += 1
+    }
     return true
   }
 }

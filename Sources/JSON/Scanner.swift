@@ -7,9 +7,10 @@ struct Scanner {
   private(set) var isSpaced = false
   private let duplicates: JSONDocument.Duplicates
 
-  init(duplicates: JSONDocument.Duplicates) {
+  /// - Parameter count: of the bytes that will be read; most texts have a value or name in every twelve of them.
+  init(duplicates: JSONDocument.Duplicates, count: Int) {
     self.duplicates = duplicates
-    nodes.reserveCapacity(128)
+    nodes.reserveCapacity(count / 12 + 4)
   }
 
   mutating func document(_ text: Span<UInt8>) throws(JSONSyntaxError) {
@@ -24,10 +25,9 @@ struct Scanner {
 
   @inline(__always)
   private mutating func skipSpace(_ text: Span<UInt8>, _ start: Int) -> Int {
-    var at = start
-    while at < text.count, text[at] <= 0x20, text[at].isSpace { at += 1 }
-    if at > start { isSpaced = true }
-    return at
+    guard start < text.count, text[start] <= 0x20, text[start].isSpace else { return start }
+    isSpaced = true
+    return text.endOfSpace(from: start + 1)
   }
 
   private mutating func value(_ text: Span<UInt8>, _ at: Int, depth: Int) throws(JSONSyntaxError) -> Int {

@@ -9,7 +9,10 @@ func scanString(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> (e
     case UInt8(ascii: "\""): return (at + 1, isEscaped)
     case UInt8(ascii: "\\"):
       isEscaped = true
-      repeat { at = try scanEscape(text, at) } while at < text.count && text[at] == UInt8(ascii: "\\")
+      repeat {
+        let isShort = at + 1 < text.count && text[at + 1].isShortEscape
+        at = isShort ? at + 2 : try scanEscape(text, at)
+      } while at < text.count && text[at] == UInt8(ascii: "\\")
     case 0x80...0xFF:
       repeat { at = try scanScalar(text, at) } while at < text.count && text[at] >= 0x80
     case 0x7F: at += 1  // RFC 8259 lets DEL stand
@@ -18,20 +21,26 @@ func scanString(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> (e
   }
 }
 
-/// The offset behind the escape, or the surrogate pair of two, that begins at `at`.
+/// The offset behind the long escape, or the surrogate pair of two, that begins at `at`.
 private func scanEscape(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
-  switch try text.byte(at + 1) {
-  case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-    UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-    return at + 2
-  case UInt8(ascii: "u"):
-    let unit = try codeUnit(text, at)
-    if unit & 0xF800 != 0xD800 { return at + 6 }
-    guard unit < 0xDC00, try text.byte(at + 6) == UInt8(ascii: "\\"), try text.byte(at + 7) == UInt8(ascii: "u"),
-      try codeUnit(text, at + 6) & 0xFC00 == 0xDC00
-    else { throw JSONSyntaxError(problem: .loneSurrogate, offset: at) }
-    return at + 12
-  default: throw JSONSyntaxError(problem: .invalidEscape, offset: at)
+  guard try text.byte(at + 1) == UInt8(ascii: "u") else { throw JSONSyntaxError(problem: .invalidEscape, offset: at) }
+  let unit = try codeUnit(text, at)
+  if unit & 0xF800 != 0xD800 { return at + 6 }
+  guard unit < 0xDC00, try text.byte(at + 6) == UInt8(ascii: "\\"), try text.byte(at + 7) == UInt8(ascii: "u"),
+    try codeUnit(text, at + 6) & 0xFC00 == 0xDC00
+  else { throw JSONSyntaxError(problem: .loneSurrogate, offset: at) }
+  return at + 12
+}
+
+extension UInt8 {
+  /// Whether it makes an escape of two bytes (RFC 8259 §7).
+  @inline(__always) fileprivate var isShortEscape: Bool {
+    switch self {
+    case UInt8(ascii: "\""), UInt8(ascii: "n"), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      true
+    default: false
+    }
   }
 }
 

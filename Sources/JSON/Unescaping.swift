@@ -1,23 +1,38 @@
 /// The bytes that a string's text between its quotes stands for; the text has been scanned, so every escape is sound.
 func unescaped(_ text: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
-  [UInt8](capacity: range.count) { bytes in
-    var at = range.lowerBound
-    while at < range.upperBound {
-      if text[at] != UInt8(ascii: "\\") {
-        bytes.append(text[at])
-        at += 1
-      } else if text[at + 1] == UInt8(ascii: "u") {
-        let (scalar, end) = escapedScalar(text, at)
-        for byte in scalar.utf8 { bytes.append(byte) }
-        at = end
-      } else {
-        bytes.append(shortEscape(text[at + 1]))
-        at += 2
+  // No escape is shorter than what it stands for. Plain text is stored by the word, so that up to seven bytes too many
+  // are written, and then written over.
+  var bytes = [UInt8](repeating: 0, count: range.count + 8)
+  let count = unescape(text.extracting(range), into: bytes.mutableSpan)
+  bytes.removeLast(bytes.count - count)
+  return bytes
+}
+
+/// Writes what the text stands for; returns how many bytes that is.
+private func unescape(_ text: Span<UInt8>, into bytes: consuming MutableSpan<UInt8>) -> Int {
+  var (at, count) = (0, 0)
+  while true {
+    let plain = bytes.copyPlainText(of: text, from: at, to: count)
+    (at, count) = (at + plain, count + plain)
+    if at == text.count { return count }
+    if text[at] != UInt8(ascii: "\\") {
+      bytes[count] = text[at]
+      (at, count) = (at + 1, count + 1)
+    } else if text[at + 1] != UInt8(ascii: "u") {
+      bytes[count] = shortEscape(text[at + 1])
+      (at, count) = (at + 2, count + 1)
+    } else {
+      let (scalar, end) = escapedScalar(text, at)
+      at = end
+      for byte in scalar.utf8 {
+        bytes[count] = byte
+        count += 1
       }
     }
   }
 }
 
+@inline(__always)
 private func shortEscape(_ letter: UInt8) -> UInt8 {
   switch letter {
   case UInt8(ascii: "b"): 0x08

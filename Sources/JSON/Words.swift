@@ -50,6 +50,22 @@ extension Span<UInt8> {
     return at
   }
 
+  /// The offset of the first byte from `start` on that is no white space of JSON; most of it is spaces that indent.
+  @inline(__always)
+  func endOfSpace(from start: Int) -> Int {
+    var at = start
+    while at <= count - 8 {
+      let other = word(at).bits ^ 0x2020_2020_2020_2020
+      if other != 0 {
+        at += other.trailingZeroBitCount / 8
+        break
+      }
+      at += 8
+    }
+    while at < count, self[at].isSpace { at += 1 }
+    return at
+  }
+
   /// The `length` bytes from `at`, fewer than eight, and zeros above them.
   @inline(__always)
   private func word(_ at: Int, atMost length: Int) -> UInt64 {
@@ -72,6 +88,35 @@ extension Span<UInt8> {
     let rest = at == end ? 0 : word(at, atMost: end - at)
     hash = (hash ^ rest) &* 0x9E37_79B9_7F4A_7C15
     return UInt16(truncatingIfNeeded: hash >> 48)
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes eight bytes; the compiler makes one store of them.
+  @inline(never) private mutating func store(_ word: Word, _ at: Int) {
+    precondition(at >= 0 && at < Int.max - 7 && at + 7 < count)
+    for offset in (0..<8).reversed() { self[at + offset] = UInt8(truncatingIfNeeded: word.bits >> UInt64(8 * offset)) }
+  }
+
+  /// Copies the plain text of a JSON string that begins at `start`, eight bytes at a time: there has to be room for seven
+  /// bytes more than there is text.
+  ///
+  /// - Returns: how many bytes of it there are.
+  @inline(__always)
+  mutating func copyPlainText(of text: Span<UInt8>, from start: Int, to offset: Int) -> Int {
+    var length = 0
+    while start + length <= text.count - 8 {
+      let word = text.word(start + length)
+      store(word, offset + length)
+      let specials = word.specials
+      if specials != 0 { return length + specials.trailingZeroBitCount / 8 }
+      length += 8
+    }
+    while start + length < text.count, text[start + length].isPlainText {
+      self[offset + length] = text[start + length]
+      length += 1
+    }
+    return length
   }
 }
 

@@ -68,7 +68,7 @@ extension Ledger {
       outcome.movedFrom = owner == subject ? nil : owner
       try pin(purchase.subscription, to: subject)
     }
-    let touches = try derive(joining.objects, purchase.source, facts, at: now)
+    let touches = try derive(joining.objects.all, purchase.source, facts, at: now)
     var record = IngestRecord.claim(line, subject, now, refused: refusal?.reason, detail: refusal?.detail)
     if refusal == nil { record.outcome = .processed(.init(touches, joining.outcomes)) }
     record.showClaim(touches, for: subject)

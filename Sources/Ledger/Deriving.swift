@@ -6,10 +6,10 @@ typealias FactLookup = (ObjectID) throws(StoreFailure) -> Facts
 
 extension Ledger {
   /// Facts as they are now, those of `objects`, one after the other, without asking the store.
-  func lookup(_ objects: [ObjectID] = [], _ known: [Facts] = []) -> FactLookup {
+  func lookup(_ objects: ObjectList = ObjectList(), _ known: [Facts] = []) -> FactLookup {
     let store = self.store
     return { (object: ObjectID) throws(StoreFailure) -> Facts in
-      if let index = objects.firstIndex(of: object) { return known[index] }
+      if let index = objects.index(of: object) { return known[index] }
       return try store.facts(of: object)
     }
   }
@@ -18,15 +18,10 @@ extension Ledger {
   func derive(_ objects: [ObjectID], _ source: any EntitlementSource, _ facts: FactLookup, at now: Instant)
     throws(StoreFailure) -> [Touch]
   {
-    var subscriptions: [SubscriptionID] = []
-    for object in objects {
-      for subscription in try source.subscriptions(touchedBy: object, facts) where !subscriptions.contains(subscription)
-      {
-        subscriptions.append(subscription)
-      }
-    }
     var touches: [Touch] = []
-    for subscription in subscriptions { touches.append(try derive(subscription, source, facts, at: now)) }
+    for subscription in try source.subscriptions(touchedBy: objects, facts) {
+      touches.append(try derive(subscription, source, facts, at: now))
+    }
     return touches
   }
 

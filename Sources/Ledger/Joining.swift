@@ -2,7 +2,7 @@ import Entitlements
 
 /// The facts of the objects that one event is about, before and after it.
 struct Joining {
-  private(set) var objects: [ObjectID] = []
+  private(set) var objects = ObjectList()
   private(set) var outcomes: [Facts.Outcome] = []
   private(set) var before: [Facts] = []
   private(set) var after: [Facts] = []
@@ -10,15 +10,14 @@ struct Joining {
   /// Joins the facts to those in the store, and stores what differs.
   init(_ facts: [(object: ObjectID, fact: Fact)], in store: any Store) throws(StoreFailure) {
     for (object, fact) in facts {
-      let index = objects.firstIndex(of: object) ?? objects.count
-      if index == objects.count {
-        objects.append(object)
+      let index = objects.place(of: object)
+      if index == before.count {
         before.append(try store.facts(of: object))
         after.append(before[index])
       }
       outcomes.append(after[index].join(fact))
     }
-    for (index, object) in objects.enumerated() { try store.replace(before[index], by: after[index], of: object) }
+    for (index, object) in objects.all.enumerated() { try store.replace(before[index], by: after[index], of: object) }
   }
 }
 

@@ -13,7 +13,7 @@ extension Ledger {
     }
     let former = try store.facts(of: subscription)
     try store.replace(former, by: facts, of: subscription)
-    let touches = try derive([subscription], source, lookup([subscription], [facts]), at: now)
+    let touches = try derive([subscription], source, lookup(ObjectList([subscription]), [facts]), at: now)
     var record = IngestRecord(
       source: subscription.source, eventID: subscription.id, eventType: act, createdAt: now,
       outcome: .processed(.init(touches, [former == facts ? .same : .added])), cause: .claim)
@@ -23,9 +23,10 @@ extension Ledger {
 
   /// Records that people asked for what cannot be done.
   package mutating func refuse(
-    _ reason: DropReason, of source: Source, as act: String, for subject: SubjectID?, at now: Instant
+    _ reason: DropReason, detail: String? = nil, of source: Source, as act: String, for subject: SubjectID?,
+    at now: Instant
   ) {
-    var record = IngestRecord.dropped(source, nil, now, reason)
+    var record = IngestRecord.dropped(source, nil, now, reason, detail: detail)
     record.eventType = act
     record.subject = subject
     finish(record)

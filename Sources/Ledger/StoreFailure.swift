@@ -1,3 +1,5 @@
+package import Entitlements
+
 /// A store could not do what it was asked: what was being done, and the system's own reason.
 package struct StoreFailure: Error, Equatable, Sendable {
   package enum Kind: Sendable {
@@ -27,5 +29,16 @@ package struct StoreFailure: Error, Equatable, Sendable {
     self.kind = kind
     self.message = message
     self.hint = hint
+  }
+}
+
+extension StoreFailure: FactFailure {
+  package static func damaged(_ fact: Fact) -> StoreFailure {
+    damage("the store is damaged: the fact '\(fact.key)' cannot be read")
+  }
+
+  /// What is there was written by somebody else, or lost by the disk.
+  package static func damage(_ message: String) -> StoreFailure {
+    StoreFailure(.io, message, hint: "put a copy from before in its place, or ingest the events into a new store")
   }
 }

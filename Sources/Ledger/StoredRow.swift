@@ -68,5 +68,5 @@ extension StoredRow {
   }
 
   /// What to throw where a value cannot be ours.
-  var damage: StoreFailure { StoreFailure(.io, "'\(path)' is damaged: a value cannot be read") }
+  var damage: StoreFailure { .damage("'\(path)' is damaged: a value cannot be read") }
 }

@@ -27,7 +27,8 @@ struct GrantRun {
     try write(
       transactions.add { ledger throws(StoreFailure) in
         guard isMapped else {
-          ledger.refuse(.unmappedProduct, of: .manual, as: "grant", for: grant.subject, at: now)
+          ledger.refuse(
+            .unmappedProduct, detail: grant.productID, of: .manual, as: "grant", for: grant.subject, at: now)
           return id
         }
         let former = try ledger.store.facts(of: .grant(grantID))
@@ -41,7 +42,7 @@ struct GrantRun {
     try write(
       transactions.add { ledger throws(StoreFailure) in
         let former = try ledger.store.facts(of: .grant(id))
-        if var grant = Grant(former) {
+        if var grant = try Grant(former, StoreFailure.self) {
           grant.revokedAt = grant.revokedAt ?? now
           grant.reason = reason ?? grant.reason
           try ledger.state(grant.facts(at: now, replacing: former), of: .grant(id), as: "grant_revoked", at: now)

@@ -23,7 +23,7 @@ struct LogOutput {
     var table = TextTable(["time", "source", "event", "outcome", "subject"], telling: "outcome")
     for record in records {
       guard let json = try? JSONDocument(record).root else {
-        throw CommandFailure(.inputOutput, "the store is damaged: a record of its log is not JSON")
+        throw CommandFailure(.damage("the store is damaged: a record of its log is not JSON"))
       }
       let isHeld = json["held"]?.boolean == true
       let reason = json["reason"]?.string

@@ -77,6 +77,48 @@ struct SignerCacheTests {
     #expect(refusal(verifier, Array("\(spaced).\(parts[1]).\(parts[2])".utf8))?.reason == .signatureMismatch)
   }
 
+  @Test func `a forged leaf under a known intermediate is refused in the same words as under an unknown one`() throws {
+    let chain = Self.chain
+    let key = PrivateKey.generate(.ec(.p384))
+    let genuine = FixtureSigner(chain).token(over: payload(5))
+    let templates = [
+      CertificateTemplate.leaf("entl test leaf", FixtureChain.validity, purposes: ["1.2.840.113635.100.6.11.1"]),
+      .leaf("entl test leaf", FixtureChain.validity, purposes: []), .root("entl test leaf", FixtureChain.validity),
+    ]
+    // The names and key ids of the intermediate, and the signature of another key; or nothing of it at all.
+    let issuers = [chain.intermediate, FixtureChain.make().intermediate].map {
+      CertificateIssuer(certificate: $0, key: key)
+    }
+    for template in templates {
+      for issuer in issuers {
+        let leaf = try #require(Certificate.make(template, for: chain.leafKey.publicKey, issuer: issuer))
+        let forged = FixtureSigner(
+          FixtureChain(root: chain.root, intermediate: chain.intermediate, leaf: leaf, leafKey: chain.leafKey)
+        ).token(over: payload(5))
+        let warm = AppleVerifier(policy(chain))
+        #expect(refusal(warm, genuine) == nil)
+        let words = refusal(warm, forged)
+        #expect(words != nil && words == refusal(AppleVerifier(policy(chain)), forged))
+        #expect(refusal(warm, forged) == words && refusal(warm, genuine) == nil)
+      }
+    }
+  }
+
+  @Test func `a chain is the same chain under every header that says it`() {
+    let verifier = AppleVerifier(policy(Self.chain))
+    let token = FixtureSigner(Self.chain).token(over: payload(5))
+    let dot = token.firstIndex(of: UInt8(ascii: "."))!
+    let header = Base64URL.decode(token[..<dot])!
+    for number in 1..<40 {
+      let spaced = Base64URL.encode(Array(repeating: UInt8(ascii: " "), count: number) + header)
+      let input = spaced + [UInt8(ascii: ".")] + Base64URL.encode(payload(5))
+      let signature = Base64URL.encode(Self.chain.leafKey.sign(input.span, algorithm: .es256))
+      #expect(refusal(verifier, input + [UInt8(ascii: ".")] + signature) == nil)
+      #expect(
+        refusal(verifier, input + token[token.lastIndex(of: UInt8(ascii: "."))!...])?.reason == .signatureMismatch)
+    }
+  }
+
   @Test func `the root that is built in is Apple's`() {
     #expect(TrustedRoot.apple.fingerprint == "63343abfb89a6a03ebb57e9b3f5fa7be7c4f5c756f3017b3a8c488c3653e9179")
     #expect(AppleRoot.fingerprint == TrustedRoot.apple.fingerprint)

@@ -16,7 +16,7 @@ struct RowTextTests {
     var full = row("1", .inGrace, grace: 381, renews: true)
     (full.planName, full.providerStatus, full.nextProductID) = ("Plus, \"yearly\"", "billing_grace_period", "x")
     (full.startedAt, full.trialEndsAt, full.revokedAt) = (Shop.day(0), Shop.day(14), Shop.day(0.123456))
-    (full.ownership, full.transactionID) = ("family_shared", "9007199254740993")
+    (full.ownership, full.transactionID, full.priceID) = ("family_shared", "9007199254740993", "price_1")
     for row in [full, row(), row(until: nil)] {
       #expect(try Entitlement(JSONDocument(text(row)).root) == row)
     }

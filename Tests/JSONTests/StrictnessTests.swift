@@ -84,6 +84,26 @@ func `a byte means the same at every place of a string`(byte: UInt8) throws {
   }
 }
 
+/// What escapes stand for, and their place in a word when the text is copied.
+@Test(arguments: [
+  (#"\""#, "\""), (#"\n"#, "\n"), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\u0041"#, "A"), (#"\u00e9"#, "é"), ("é", "é"),
+  (#"\ud83d\ude00"#, "😀"), ("\u{7F}", "\u{7F}"), (#"\b\f\r\t"#, "\u{8}\u{C}\r\t"),
+])
+func `an escape means the same at every place, and is copied as it stands`(written: String, meant: String) throws {
+  for before in 0..<20 {
+    for after in 0..<10 {
+      let (left, right) = (String(repeating: "!", count: before), String(repeating: " ", count: after))
+      let string = "\"\(left)\(written)\(right)\""
+      let document = try JSONDocument("{\(right)\(string)\n\(left.map { _ in " " }.joined()):\t\(string)}").root
+      let member = document.members.first { _ in true }
+      #expect(member?.name == left + meant + right && member?.value.string == left + meant + right)
+      var writer = JSONWriter()
+      writer.value(document)
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == "{\(string):\(string)}")
+    }
+  }
+}
+
 @Test func `members are found by name, whatever the name's length and place`() throws {
   for length in 0..<40 {
     let names = ["x", "y", "z"].map { String(repeating: "n", count: length) + $0 }

@@ -59,4 +59,13 @@ A record that somebody has damaged is not passed over.
   $ /usr/bin/python3 -c "import sqlite3; db = sqlite3.connect('ledger.db'); db.execute(\"UPDATE log SET record = '{'\"); db.commit()"
   $ entl-log --store ledger.db --table
   entl-log: error: the store is damaged: a record of its log is not JSON
+  entl-log: hint: put a copy from before in its place, or ingest the events into a new store
+  [74]
+
+Nor is a fact that decides.
+
+  $ /usr/bin/python3 -c "import sqlite3; db = sqlite3.connect('ledger.db'); db.execute(\"UPDATE fact SET value = CAST('{' AS BLOB) WHERE key LIKE 'transaction%'\"); db.commit()"
+  $ entl-ingest --config entl.json --store ledger.db < /dev/null
+  entl-ingest: error: the store is damaged: the fact 'transaction:2000000000000001' cannot be read
+  entl-ingest: hint: put a copy from before in its place, or ingest the events into a new store
   [74]

@@ -13,17 +13,19 @@ struct AppleHistory {
   let subject: SubjectID?
   let observedAt: Instant
 
-  init(_ facts: Facts) {
-    let dated = facts.all.filter { $0.key.hasPrefix(AppleFacts.transactionPrefix) }
-      .map { (transaction: $0.reading(Transaction.init), since: $0.since) }
+  init<Failure: FactFailure>(_ facts: Facts, _ failure: Failure.Type) throws(Failure) {
+    let dated = try facts.all.filter { $0.key.hasPrefix(AppleFacts.transactionPrefix) }
+      .map { fact throws(Failure) in (transaction: try fact.reading(failure, Transaction.init), since: fact.since) }
       .sorted { $0.transaction.precedes($1.transaction) }
     transactions = dated.map(\.transaction)
     currentSince = dated.last?.since ?? .max
-    status = facts[AppleFacts.status].flatMap { fact in
-      Int64(String(decoding: fact.value, as: UTF8.self)).flatMap(SubscriptionStatus.init).map { ($0, fact.time) }
+    status = try facts[AppleFacts.status].map { fact throws(Failure) in
+      (try fact.readingText(failure, { Int64($0).flatMap(SubscriptionStatus.init) }), fact.time)
     }
-    renewal = facts[AppleFacts.renewal].map { ($0.reading(RenewalInfo.init), $0.time) }
-    subject = facts[AppleFacts.token].flatMap { SubjectID(String(decoding: $0.value, as: UTF8.self)) }
+    renewal = try facts[AppleFacts.renewal].map { fact throws(Failure) in
+      (try fact.reading(failure, RenewalInfo.init), fact.time)
+    }
+    subject = try facts[AppleFacts.token]?.readingText(failure, SubjectID.init)
     observedAt = Instant(milliseconds: facts.all.map(\.time).max() ?? 0)
   }
 

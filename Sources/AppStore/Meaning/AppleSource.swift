@@ -32,10 +32,10 @@ package struct AppleSource: EntitlementSource {
 
   package var meaning: String { Plan.text(settings.plans) }
 
-  package func derive<Failure>(
+  package func derive<Failure: FactFailure>(
     _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> Derivation {
-    let history = AppleHistory(try facts(subscription))
+    let history = try AppleHistory(facts(subscription), Failure.self)
     return AppleRow(history: history, plans: settings.plans).derive(subscription, subject: pinned ?? history.subject)
   }
 

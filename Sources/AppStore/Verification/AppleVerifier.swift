@@ -7,6 +7,7 @@ import JWS
 package final class AppleVerifier {
   private let policy: VerificationPolicy
   private var signers = SignerCache()
+  private var chains = ChainCache()
   private var hash = SHA256Context()
 
   package init(_ policy: VerificationPolicy) { self.policy = policy }
@@ -41,12 +42,13 @@ package final class AppleVerifier {
     }
     let instant = policy.certificatesAt == .signed ? signedAt : now
     let signer: Signer
-    if let known, known.validity.contains(instant.seconds) {
+    if let known, known.chain.validity.contains(instant.seconds) {
       signer = known
     } else {
       // A known chain that is not valid then is judged again: the refusal is the same whatever is remembered.
       let header = if let header { header } else { try SignatureHeader(reading(token.header)) }
-      signer = try .judging(header.certificates, header: token.encodedHeader, at: instant, policy)
+      let chain = try JudgedChain.judging(header.certificates, at: instant, policy, &chains)
+      signer = Signer(chain, header: token.encodedHeader)
     }
     guard signer.verifies(token.encodedPayload, token.signature, using: &hash) else {
       throw AppleRefusal(.signatureMismatch)

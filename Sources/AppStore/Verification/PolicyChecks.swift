@@ -20,7 +20,7 @@ extension VerificationPolicy {
     if let environment, object.environment != environment {
       throw AppleRefusal(.environmentMismatch, object.environmentWord ?? "the payload has none")
     }
-    if object.signer.isSelfSigned != (object.environment == .xcode) {
+    if object.signer.chain.isSelfSigned != (object.environment == .xcode) {
       throw AppleRefusal(.environmentMismatch, "Apple signs no payload of Xcode's, and Xcode no other")
     }
   }

@@ -1,7 +1,7 @@
 /// The signers of late, by the exact bytes of the encoded header.
 ///
-/// Apple signs for months with one leaf, and judging a chain costs thirty times what a signature does. Only a signer
-/// under which a signature was good gets in, so a stranger cannot fill it.
+/// Apple signs for months with one leaf and writes its header always alike. Only a signer under which a signature was good
+/// gets in, so a stranger cannot fill it.
 struct SignerCache {
   private static let capacity = 16
 

@@ -17,7 +17,7 @@ package struct VerifiedAppleData {
   /// Words for what is unusual and yet accepted.
   var notes: [String] {
     var notes: [String] = []
-    if object.signer.leafExpiry < now.seconds { notes.append("leaf_expired_now") }
+    if object.signer.chain.leafExpiry < now.seconds { notes.append("leaf_expired_now") }
     if let type = object.payload["notificationType"]?.string, !NotificationType.isKnown(type) {
       notes.append("unknown_event_type")
     }
@@ -39,7 +39,7 @@ extension JSONWriter {
     member("event_type", ifPresent: object.payload["notificationType"]?.string)
     member("subtype", ifPresent: object.payload["subtype"]?.string)
     member("signed_at", object.signedAt.rfc3339)
-    member("root", object.signer.root)
+    member("root", object.signer.chain.root)
     member("checked_at", data.now.rfc3339)
     member("skipped", data.policy.skipped(for: object))
     member("payload", object.payload)

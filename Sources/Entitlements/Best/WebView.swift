@@ -19,7 +19,7 @@ package struct WebView: Equatable, Sendable {
   package init(_ row: Entitlement, at now: Instant, leeway: Duration) {
     isActive = row.isActive(at: now, leeway: leeway)
     planName = row.planName
-    priceID = row.productID
+    priceID = row.priceID ?? row.productID
     status = Status(row, isActive: isActive, at: now)
     currentPeriodEnd = row.expiresAt
     interval = row.interval.unit

@@ -9,21 +9,22 @@ package protocol EntitlementSource: Sendable {
   /// What a verified line contributes, or why it contributes nothing.
   func read(_ line: VerifiedLine) -> Reading
 
-  /// The subscriptions whose row may depend on the facts of an object, in a lasting order.
-  func subscriptions<Failure>(touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts)
-    throws(Failure) -> [SubscriptionID]
+  /// The subscriptions whose row may depend on the facts of the objects, each once, in a lasting order.
+  func subscriptions<Failure: FactFailure>(
+    touchedBy objects: [ObjectID], _ facts: (ObjectID) throws(Failure) -> Facts
+  ) throws(Failure) -> [SubscriptionID]
 
   /// The row that the facts mean under the configuration; a pure function of both and of a pinned household.
-  func derive<Failure>(
+  func derive<Failure: FactFailure>(
     _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> Derivation
 }
 
 extension EntitlementSource {
   /// Of a source that links nothing: facts bear on the object that they are about.
-  package func subscriptions<Failure>(touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts)
-    throws(Failure) -> [SubscriptionID]
-  { [object] }
+  package func subscriptions<Failure: FactFailure>(
+    touchedBy objects: [ObjectID], _ facts: (ObjectID) throws(Failure) -> Facts
+  ) throws(Failure) -> [SubscriptionID] { objects }
 }
 
 /// What the facts of a subscription mean.

@@ -8,7 +8,7 @@ package struct Facts: Equatable, Sendable {
   package init() {}
 
   package init(_ facts: some Sequence<Fact>) {
-    for fact in facts { join(fact) }
+    for fact in facts.sorted(by: { $0.key < $1.key }) { join(fact) }
   }
 
   /// What a fact did to those held.

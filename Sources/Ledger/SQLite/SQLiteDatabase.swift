@@ -13,6 +13,7 @@ import Instants
   /// Opens a file that is there. A locked one is waited for as long as `patience`.
   init(_ path: String, patience: Duration) throws(StoreFailure) {
     self.path = path
+    _ = Self.configured
     var opened: OpaquePointer?
     // A path that begins with a colon would be a database in memory.
     let name = path.hasPrefix(":") ? "./" + path : path
@@ -28,6 +29,8 @@ import Instants
   }
 
   deinit { unsafe sqlite3_close_v2(handle) }
+
+  private static let configured = entl_configure() == SQLITE_OK
 
   /// Runs a statement; returns how many rows it changed.
   @discardableResult

@@ -16,7 +16,7 @@ extension StoreFailure {
     case SQLITE_NOTADB:
       self.init(.wrong, "'\(path)' is not a SQLite database")
     case SQLITE_CORRUPT:
-      self.init(.io, "'\(path)' is damaged: \(reason)")
+      self = .damage("'\(path)' is damaged: \(reason)")
     case SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PERM, SQLITE_AUTH:
       self.init(.io, "cannot read or write '\(path)': \([reason, system].compactMap(\.self).joined(separator: ": "))")
     default:

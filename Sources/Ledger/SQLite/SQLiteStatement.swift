@@ -21,7 +21,7 @@ import CSQLite
       unsafe sqlite3_reset(handle)
       unsafe sqlite3_clear_bindings(handle)
     }
-    for (offset, value) in values.enumerated() { try check(bind(value, at: Int32(offset + 1))) }
+    for offset in values.indices { try check(bind(values[offset], at: Int32(offset + 1))) }
     while true {
       let code = unsafe sqlite3_step(handle)
       if code == SQLITE_DONE { return }

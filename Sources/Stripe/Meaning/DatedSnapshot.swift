@@ -14,9 +14,9 @@ struct DatedSnapshot {
   let time: Int64
   let order: Int64
 
-  init(_ fact: Fact) {
+  init<Failure: FactFailure>(_ fact: Fact, _ failure: Failure.Type) throws(Failure) {
     let json: JSONValue
-    (json, object, snapshot) = fact.reading { json in
+    (json, object, snapshot) = try fact.reading(failure) { json in
       try json["object"].map { (json, $0, try SubscriptionSnapshot($0)) }
     }
     previous = json["previous"]

@@ -12,10 +12,10 @@ struct Purchase {
   private let metadata: JSONValue?
 
   /// Nil for facts that are of no purchase.
-  init?(_ facts: Facts) {
+  init?<Failure: FactFailure>(_ facts: Facts, _ failure: Failure.Type) throws(Failure) {
     guard let fact = facts[PurchaseFacts.purchase] else { return nil }
     let json: JSONValue
-    (json, outcome) = fact.reading { json in
+    (json, outcome) = try fact.reading(failure) { json in
       json["outcome"]?.string.flatMap(PurchaseFacts.Outcome.init(rawValue:)).map { (json, $0) }
     }
     paymentStatus = json["payment_status"]?.string

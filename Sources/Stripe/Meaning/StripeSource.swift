@@ -47,34 +47,38 @@ package struct StripeSource: EntitlementSource {
     return nil
   }
 
-  /// Follows the links from the object to what it bears on; what bears on nothing further may be a subscription.
-  package func subscriptions<Failure>(touchedBy object: ObjectID, _ facts: (ObjectID) throws(Failure) -> Facts)
-    throws(Failure) -> [SubscriptionID]
-  {
-    var reached = [object]
+  /// Follows the links from the objects to what they bear on, past each once: an event may name thousands. What bears on
+  /// nothing further may be a subscription.
+  package func subscriptions<Failure: FactFailure>(
+    touchedBy objects: [ObjectID], _ facts: (ObjectID) throws(Failure) -> Facts
+  ) throws(Failure) -> [SubscriptionID] {
+    var seen: Set<ObjectID> = []
     var ends: [ObjectID] = []
-    var position = 0
-    while position < reached.count {
-      let here = reached[position]
-      position += 1
-      let next = try facts(here).keys(after: Link.toward).map(here.sibling)
-      if next.isEmpty { ends.append(here) }
-      reached += next.filter { !reached.contains($0) }
+    for object in objects {
+      var reached = seen.insert(object).inserted ? [object] : []
+      var position = 0
+      while position < reached.count {
+        let here = reached[position]
+        position += 1
+        let next = try facts(here).keys(after: Link.toward).map(here.sibling)
+        if next.isEmpty { ends.append(here) }
+        reached += next.filter { seen.insert($0).inserted }
+      }
     }
     return ends
   }
 
-  package func derive<Failure>(
+  package func derive<Failure: FactFailure>(
     _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> Derivation {
     let own = try facts(subscription)
     let search = try SubjectSearch(subscription, own, pinned: pinned, names: settings.subjectNames, facts)
-    if let purchase = Purchase(own) {
+    if let purchase = try Purchase(own, Failure.self) {
       let refundedAt = try Repayment.ofPurchase(purchase, subscription, own, facts)
       return PurchaseRow(purchase: purchase, settings: settings, refundedAt: refundedAt).derive(subscription, search)
     }
     guard let subject = search.subject else { return .held(.missingSubject) }
-    guard let history = SubscriptionHistory(own) else { return .nothing(notes: search.notes) }
+    guard let history = try SubscriptionHistory(own, Failure.self) else { return .nothing(notes: search.notes) }
     let row = SubscriptionRow(history: history, settings: settings)
     let derivation = row.derive(subscription, subject, search.notes)
     guard settings.revokesRefunded, case .row(var refunded, let notes) = derivation,

@@ -5,7 +5,7 @@ struct SubjectSearch {
   let subject: SubjectID?
   let notes: [String]
 
-  init<Failure>(
+  init<Failure: FactFailure>(
     _ id: ObjectID, _ own: Facts, pinned: SubjectID?, names: [String], _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) {
     let evidence = own.evidence(names)
