@@ -27,8 +27,7 @@ class Server:
 
     def __init__(self, *command):
         script = os.path.join(HERE, "..", "..", "scripts", "postgresql")
-        self.process = subprocess.Popen(command or [script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                                        stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(command or [script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.url = self.process.stdout.readline().strip()
         self.ledgers = 0
         if not self.url:

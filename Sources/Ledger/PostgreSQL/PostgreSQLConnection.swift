@@ -60,8 +60,7 @@ import Instants
     return try send().last?.rows ?? []
   }
 
-  /// Sends what is queued, and waits; the answers in their order. After a failure the server has passed over the rest,
-  /// and without an open transaction nothing of it has taken effect.
+  /// Sends what is queued, and waits; the answers in their order.
   @discardableResult
   func send() throws(StoreFailure) -> [PostgreSQLResult] {
     try push()
@@ -70,7 +69,8 @@ import Instants
 
   /// Sends what is queued, so that the server sets to work on it; answers wait for `receive`.
   ///
-  /// The server counts the time of who falls silent in a transaction only after a sync.
+  /// After each statement comes a sync: only then does the server count the time of who falls silent in a transaction,
+  /// even in the middle of the next statement. In a transaction what comes after a failure fails, too.
   func push() throws(StoreFailure) {
     let statements = queue
     queue.removeAll(keepingCapacity: true)
@@ -85,9 +85,9 @@ import Instants
       }
       asked.append(.statement)
       try send(prepared[key] ?? "", values)
+      asked.append(.sync)
+      try require(unsafe library.functions.PQpipelineSync(handle))
     }
-    asked.append(.sync)
-    try require(unsafe library.functions.PQpipelineSync(handle))
   }
 
   private func send(_ name: String, _ values: [PostgreSQLValue]) throws(StoreFailure) {

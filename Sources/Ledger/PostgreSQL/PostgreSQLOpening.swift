@@ -20,7 +20,7 @@ struct PostgreSQLOpening {
   private static func settings(_ access: StoreAccess, _ patience: Duration) -> [(name: String, value: String)] {
     let common = [("client_min_messages", "error")]
     if case .read = access { return common + [("default_transaction_read_only", "on")] }
-    let silence = max(1, patience.wholeMilliseconds * 4 / 5)
+    let silence = max(1, patience.wholeMilliseconds / 2)
     return common + [
       ("lock_timeout", String(patience.wholeMilliseconds)),
       // A host that falls silent or is cut off in a transaction gives back what it holds before others lose their

@@ -60,7 +60,7 @@ package final class PostgreSQLStore: Store {
     if isCommitting { _ = try? awaitCommit() }
     if transaction == nil { return }
     transaction = nil
-    // What was sent is answered first: after a failure the server would pass over the rollback, too.
+    // What was sent is answered first, however that went.
     if connection.isAsked { _ = try? connection.send() }
     if connection.isAlive { _ = try? connection.run("ROLLBACK") }
   }
