@@ -5,7 +5,7 @@ SECONDS = 60
 
 TOOLS = .build/tools
 
-BUILD_PACKAGES = binutils libpq-dev libsqlite3-dev libssl-dev pkg-config
+BUILD_PACKAGES = binutils libcurl4-openssl-dev libpq-dev libsqlite3-dev libssl-dev pkg-config
 
 .PHONY: all build demo test test-spark unit transcripts soak bench fuzz sanitize completions install uninstall deb test-deb clean
 
@@ -42,6 +42,10 @@ soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 fo
 	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
 	@Tests/Soak/hosts.py --bin $(TOOLS) --cuts 10 --events 20000 --processes 4
 	@Tests/Soak/watch.py --bin $(TOOLS)
+	@scripts/setup python3-venv
+	@scripts/venv
+	@.build/venv/bin/python -W ignore Tests/Soak/notify.py --bin $(TOOLS)
+	@.build/venv/bin/python -W ignore Tests/Soak/notify.py --bin $(TOOLS) --store postgresql crowd killed
 	@Tests/Soak/faults.py --bin $(TOOLS) --samples 60
 	@scripts/differences
 

@@ -35,7 +35,8 @@ let package = Package(
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),  // headers alone: it is loaded when needed
-    .systemLibrary(name: "CTimer"),  // a header of libc's
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CTimer"),  // headers of libc's
 
     // Rooms without a C library.
     room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar
@@ -43,6 +44,7 @@ let package = Package(
     room("JWS"),  // base64url and the compact form: bytes, no keys
     room("CommandLineSupport", ["CTimer"]),  // option tables, records in, lines out, exit statuses, messages
     room("CommandInput", ["CommandLineSupport", "Instants", "JSON"]),  // JSON records, times: what commands read
+    room("Deliveries", ["Instants"]),  // what an answer means, when to send again: no network
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
     // Cryptography, and what stands on it.
@@ -51,9 +53,11 @@ let package = Package(
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
     room("Webhooks", ["Cryptography", "Instants", "JSON", "JWS"]),  // signed deliveries of any sender
     room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS", "Webhooks"]),  // every API shape
+    room("Transfers", ["CCurl", "Deliveries"]),  // the only code that imports CCurl: messages over HTTP
     room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json
     room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
-    room("Ledger", ["CPostgreSQL", "CSQLite", "Entitlements", "Instants", "JSON"]),  // events into rows
+    room(  // events into rows, and what waits to be told
+      "Ledger", ["CPostgreSQL", "CSQLite", "Deliveries", "Entitlements", "Instants", "JSON"]),
 
     // Commands: one file a tool, one target for each set of C libraries.
     room("DecodeCommand", ["CommandLineSupport", "Instants", "JSON", "JWS"]),
@@ -63,11 +67,20 @@ let package = Package(
         "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
         "JWS", "Stripe", "Webhooks",
       ]),
+    room(  // the store, the configuration and its changes, as commands on a ledger need them
+      "LedgerCommandSupport",
+      ["CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger"]),
     room(
       "LedgerCommands",
       [
-        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Grants",
-        "Instants", "JSON", "Ledger", "Stripe",
+        "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Grants", "Instants",
+        "JSON", "Ledger", "LedgerCommandSupport", "Stripe",
+      ]),
+    room(
+      "DeliveryCommands",
+      [
+        "CommandInput", "CommandLineSupport", "Configuration", "Deliveries", "Entitlements", "Instants", "JSON",
+        "Ledger", "LedgerCommandSupport", "Transfers", "Webhooks",
       ]),
 
     tool("entl-decode", "DecodeCommand"),
@@ -81,6 +94,7 @@ let package = Package(
     tool("entl-grant", "LedgerCommands"),
     tool("entl-log", "LedgerCommands"),
     tool("entl-watch", "LedgerCommands"),
+    tool("entl-notify", "DeliveryCommands"),
 
     .target(name: "SharedFolder", path: "Tests/SharedFolder"),  // where the vectors are that the tests read
     .target(  // a server of this run, where Debian's postgresql is installed
@@ -98,12 +112,15 @@ let package = Package(
     tests("JWSTests", ["JWS"]),
     tests("CommandLineSupportTests", ["CommandLineSupport"]),
     // Writes completions/ from the option tables, and compares.
-    tests("CompletionTests", ["CommandLineSupport", "DecodeCommand", "LedgerCommands", "TokenCommands"]),
+    tests(
+      "CompletionTests", ["CommandLineSupport", "DecodeCommand", "DeliveryCommands", "LedgerCommands", "TokenCommands"]),
     // Plain events of Apple's with what they must lead to, for the tests of several rooms.
     .target(
       name: "AppleSamples", dependencies: ["Entitlements", "Instants", "JSON"], path: "Tests/AppleSamples",
       swiftSettings: checks),
 
+    tests("DeliveriesTests", ["Deliveries", "Instants"]),
+    tests("TransfersTests", ["Deliveries", "Transfers"]),
     tests("EntitlementsTests", ["AppleSamples", "Entitlements", "Instants", "JSON"]),
     tests("CryptographyTests", ["COpenSSL", "Cryptography", "SharedFolder"]),
     tests("JOSETests", ["Cryptography", "Instants", "JOSE", "JSON", "JWS", "SharedFolder"]),
@@ -121,8 +138,8 @@ let package = Package(
     tests(
       "LedgerTests",
       [
-        "AppStore", "AppleSamples", "Configuration", "CSQLite", "Entitlements", "Grants", "Instants", "JSON", "Ledger",
-        "PostgreSQLServer",
+        "AppStore", "AppleSamples", "Configuration", "CSQLite", "Deliveries", "Entitlements", "Grants", "Instants",
+        "JSON", "Ledger", "PostgreSQLServer",
       ]),
     tests("DecodeCommandTests", ["CommandLineSupport", "DecodeCommand", "JWS"]),
     tests(
@@ -130,6 +147,12 @@ let package = Package(
       [
         "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Instants", "JOSE", "JSON", "JWS",
         "SharedFolder", "TokenCommands",
+      ]),
+    tests(
+      "DeliveryCommandsTests",
+      [
+        "CommandLineSupport", "Deliveries", "DeliveryCommands", "Entitlements", "Instants", "JSON", "Ledger",
+        "LedgerCommands", "TokenCommands",
       ]),
     tests(
       "LedgerCommandsTests",

@@ -8,7 +8,7 @@ _entl_log() {
   --store) compopt -o default; return ;;
   --limit) return ;;
   --kind) mapfile -t COMPREPLY < <(compgen -W 'processed dropped' -- "$current"); return ;;
-  --reason) mapfile -t COMPREPLY < <(compgen -W 'signature_invalid ingestion_not_enabled replay missing_transaction_info transaction_verification_failed missing_app_account_token unmapped_product no_existing_entitlement unhandled_event_type missing_subject wrong_app environment_not_accepted wrong_root needs_fetch malformed already_claimed transaction_revoked transaction_upgraded' -- "$current"); return ;;
+  --reason) mapfile -t COMPREPLY < <(compgen -W 'signature_invalid ingestion_not_enabled replay missing_transaction_info transaction_verification_failed missing_app_account_token unmapped_product no_existing_entitlement unhandled_event_type missing_subject wrong_app environment_not_accepted wrong_root needs_fetch malformed already_claimed transaction_revoked transaction_upgraded undelivered' -- "$current"); return ;;
   --source) return ;;
   --subject) return ;;
   --since) return ;;

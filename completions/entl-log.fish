@@ -3,7 +3,7 @@ complete -c entl-log -f
 complete -c entl-log -l store -r -F -d 'the ledger to read'
 complete -c entl-log -l limit -x -d 'at most N records (default 50)'
 complete -c entl-log -l kind -x -a 'processed dropped' -d 'processed or dropped only'
-complete -c entl-log -l reason -x -a 'signature_invalid ingestion_not_enabled replay missing_transaction_info transaction_verification_failed missing_app_account_token unmapped_product no_existing_entitlement unhandled_event_type missing_subject wrong_app environment_not_accepted wrong_root needs_fetch malformed already_claimed transaction_revoked transaction_upgraded' -d 'dropped for this reason only'
+complete -c entl-log -l reason -x -a 'signature_invalid ingestion_not_enabled replay missing_transaction_info transaction_verification_failed missing_app_account_token unmapped_product no_existing_entitlement unhandled_event_type missing_subject wrong_app environment_not_accepted wrong_root needs_fetch malformed already_claimed transaction_revoked transaction_upgraded undelivered' -d 'dropped for this reason only'
 complete -c entl-log -l source -x -d 'of this source only'
 complete -c entl-log -l subject -x -d 'of this subject only'
 complete -c entl-log -l since -x -d 'recorded at TIME or later'

@@ -1,4 +1,5 @@
 #pragma once
 
 // Of libc, and not in the compiler's own map of it.
+#include <sys/signalfd.h>
 #include <sys/timerfd.h>

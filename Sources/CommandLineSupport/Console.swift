@@ -100,6 +100,14 @@ extension Console {
   /// Listens to writes to some files from now on: what comes before the next sleep ends it at once.
   package func listen(to files: [String]) { sleeper?.listen(to: files) }
 
+  /// Lets a signal that ends the process wait until the command has returned, which then ends by it.
+  package func holdEnd() throws(CommandFailure) {
+    do { try sleeper?.holdEnd() } catch { throw CommandFailure(.bug, "cannot wait: \(error)") }
+  }
+
+  /// Whether the command is to return soon, for such a signal waits.
+  package var isToEnd: Bool { sleeper?.isToEnd ?? false }
+
   /// Flushes standard output and waits: for a write, for an instant in milliseconds since 1970, and no longer than
   /// `pause` milliseconds. Says whether something was written to; ends the run where nobody reads any more.
   package func sleep(until instant: Int64?, atMost pause: Int?) throws(CommandFailure) -> Bool {

@@ -6,7 +6,10 @@ extension Tool {
     leaveNoCore()
     occupyStandardDescriptors()
     if CommandLine.arguments.isEmpty { exitWithoutArguments(name) }
-    exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
+    let process = Surroundings.process
+    let status = run(Array(CommandLine.arguments.dropFirst()), in: process)
+    process.sleeper?.letEnd()
+    exit(status.rawValue)
   }
 
   /// Runs the tool of a set that this process is called as; `name` where it is called otherwise. Never returns.

@@ -7,6 +7,7 @@ final class SystemSleeper: Sleeper {
   private let output: Int32
   private var notifications: Int32 = -1
   private var timer: Int32 = -1
+  private var signals: Int32 = -1
   /// Where the system does not tell of writes, sleeps end after this many milliseconds.
   private static let blindPause = 100
 
@@ -14,7 +15,7 @@ final class SystemSleeper: Sleeper {
   init(output: Int32) { self.output = output }
 
   deinit {
-    for descriptor in [notifications, timer] where descriptor >= 0 { close(descriptor) }
+    for descriptor in [notifications, timer, signals] where descriptor >= 0 { close(descriptor) }
   }
 
   func listen(to files: [String]) {
@@ -37,10 +38,12 @@ final class SystemSleeper: Sleeper {
       pollfd(fd: notifications, events: Int16(POLLIN), revents: 0),
       pollfd(fd: timer, events: Int16(POLLIN), revents: 0),
       pollfd(fd: output, events: 0, revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
     ]
     let count = unsafe poll(&entries, nfds_t(entries.count), longest.map { Int32(clamping: $0) } ?? -1)
     if count < 0 && errno != EINTR { throw .last }
     if count <= 0 { return .time }
+    if entries[3].revents != 0 { return .end }
     if entries[2].revents != 0 { return .readerGone }
     if entries[0].revents == 0 { return .time }
     drain()
@@ -67,5 +70,34 @@ final class SystemSleeper: Sleeper {
   private func drain() {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while unsafe buffer.withUnsafeMutableBytes({ unsafe read(notifications, $0.baseAddress, $0.count) }) > 0 {}
+  }
+}
+
+/// Signals that end the process.
+extension SystemSleeper {
+  /// What people, services and terminals send.
+  private static var ending: sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in [SIGHUP, SIGINT, SIGTERM] { unsafe sigaddset(&set, signal) }
+    return set
+  }
+
+  func holdEnd() throws(SystemFailure) {
+    var set = Self.ending
+    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+    signals = unsafe signalfd(-1, &set, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
+    if signals < 0 { throw .last }
+  }
+
+  var isToEnd: Bool {
+    var entry = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&entry, 1, 0) > 0
+  }
+
+  func letEnd() {
+    if signals < 0 { return }
+    var set = Self.ending
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 }

@@ -52,7 +52,8 @@ package struct Configuration: Equatable, Sendable {
   package struct Endpoint: Equatable, Sendable {
     package var url = ""
     package var secretFiles: [String] = []
-    package var events: [String] = []
+    /// Which changes are told.
+    package var events: Set<Change.Event> = []
     package var prefix: String?
   }
 }

@@ -1,3 +1,4 @@
+import Deliveries
 import Entitlements
 import Instants
 
@@ -58,6 +59,22 @@ extension StoredRow {
     let cause = try word(2, CausedChange.Cause.init(rawValue:))
     return NumberedChange(
       number: integer(0), caused: CausedChange(change: change, encoded: encoded, cause: cause, at: instant(1)))
+  }
+
+  /// A message that waits: its change, and four more columns.
+  func waitingMessage() throws(StoreFailure) -> WaitingMessage {
+    let since = optionalInteger(8).map(Instant.init(milliseconds:))
+    return WaitingMessage(
+      change: try numberedChange(), progress: Progress(attempts: integer(6), pauses: integer(7), since: since),
+      due: optionalInteger(9).map(Instant.init(milliseconds:)))
+  }
+
+  /// From the columns number, position, rest, disabled, holder and held.
+  func endpoint() -> Endpoint {
+    Endpoint(
+      number: integer(0), position: integer(1), rest: optionalInteger(2).map(Instant.init(milliseconds:)),
+      disabledAt: optionalInteger(3).map(Instant.init(milliseconds:)),
+      lease: optionalText(4).map { Endpoint.Lease(holder: $0, end: instant(5)) })
   }
 
   /// A line of the summary of the log.

@@ -5,7 +5,7 @@ extension Store {
   /// Does a transaction from `begin` to `commit`, and again from its beginning where other writers were in its way.
   ///
   /// - Parameter patience: how long it rests between attempts, all in all, before the conflict is thrown.
-  func transaction<Answer>(
+  package func transaction<Answer>(
     patience: Duration = .seconds(10), _ work: () throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     var left = patience.wholeMilliseconds

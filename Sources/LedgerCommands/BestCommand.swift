@@ -5,6 +5,7 @@ import Entitlements
 import Instants
 import JSON
 import Ledger
+import LedgerCommandSupport
 
 /// entl-best(1): the best claim of each household over all its rows.
 package enum BestCommand: Command {

@@ -3,6 +3,7 @@ import Entitlements
 import Instants
 import JSON
 import Ledger
+import LedgerCommandSupport
 
 /// The changes after one number, each once and in their order; the cache is never behind them.
 struct ChangeOutput {

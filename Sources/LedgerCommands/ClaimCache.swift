@@ -4,6 +4,7 @@ import Configuration
 import Entitlements
 import JSON
 import Ledger
+import LedgerCommandSupport
 
 /// A folder with a file for each household: its line of `entl-best`.
 struct ClaimCache {

@@ -4,6 +4,7 @@ import Entitlements
 import Instants
 import JSON
 import Ledger
+import LedgerCommandSupport
 
 /// entl-claim(1): links a past purchase to a household, by its signed transaction or by hand.
 package enum ClaimCommand: Command {

@@ -6,6 +6,7 @@ import Grants
 import Instants
 import JSON
 import Ledger
+import LedgerCommandSupport
 
 /// entl-grant(1): entitlements that people give by hand, and take back.
 package enum GrantCommand: Command {

@@ -4,6 +4,7 @@ import Entitlements
 import Instants
 import JSON
 import Ledger
+import LedgerCommandSupport
 
 /// entl-ingest(1): applies what `entl-verify` accepted to the ledger, and says what became of each line.
 package enum IngestCommand: Command {

@@ -4,6 +4,7 @@ import Entitlements
 import Instants
 import JSON
 import Ledger
+import LedgerCommandSupport
 
 /// entl-log(1): why an entitlement did not land, and what still waits.
 package enum LogCommand: Command {

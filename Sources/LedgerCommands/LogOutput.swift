@@ -3,6 +3,7 @@ import Entitlements
 import Instants
 import JSON
 import Ledger
+import LedgerCommandSupport
 
 /// What `entl-log` prints: lines, or columns for people.
 struct LogOutput {

@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Entitlements
 import Ledger
+import LedgerCommandSupport
 
 /// The households of a store with their rows, all as they were at one moment; never more than a page in memory.
 struct StoredHouseholds {

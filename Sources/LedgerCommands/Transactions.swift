@@ -2,6 +2,7 @@ import CommandInput
 import CommandLineSupport
 import Instants
 import Ledger
+import LedgerCommandSupport
 
 /// One run over the input of a command that writes: work waits until a transaction does it, and all of it at once.
 ///

@@ -2,6 +2,7 @@ package import CommandLineSupport
 import Configuration
 import Entitlements
 import Ledger
+import LedgerCommandSupport
 
 /// entl-watch(1): each change of a ledger as it is committed, and those that the clock makes.
 package enum WatchCommand: Command {
@@ -49,15 +50,6 @@ package enum WatchCommand: Command {
       if mayHaveMore { continue }
       if options.stopsAtEnd { return .success }
       try following.wait()
-    }
-  }
-}
-
-extension ValueParser where Value == Int64 {
-  /// The number of a change, or 0 for before the first.
-  fileprivate static var changeNumber: ValueParser {
-    ValueParser("the number of a change, or 0") { text in
-      text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import DecodeCommand
+import DeliveryCommands
 import Foundation
 import LedgerCommands
 import Testing
@@ -7,7 +8,11 @@ import TokenCommands
 
 /// A tool by its name, as its executable finds it.
 private func toolNamed(_ name: String) -> Tool? {
-  ledgerTool(name) ?? tokenTool(name) ?? (name == "entl-decode" ? Tool(Decode.self) : nil)
+  switch name {
+  case "entl-decode": Tool(Decode.self)
+  case "entl-notify": Tool(NotifyCommand.self)
+  default: ledgerTool(name) ?? tokenTool(name)
+  }
 }
 
 private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized

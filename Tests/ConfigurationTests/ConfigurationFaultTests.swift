@@ -107,12 +107,40 @@ struct ConfigurationFaultTests {
     Case(text: "{\"tiers\":[\"plus\"],\"endpoints\":§{}}", message: "'endpoints' must be an array"),
     Case(text: endpoint("\"url\":§\"http://example.com\",\"secretFile\":\"s\""), message: "'url' must be an https URL"),
     Case(
-      text: endpoint("\"url\":§\"http://localhost.evil.com\",\"secretFile\":\"s\""),
-      message: "'url' must be an https URL"),
+      text: endpoint("\"url\":\"https://example.com\",\"secretFile\":\"s\",\"events\":§[\"subscription.renewed\"]"),
+      message: "'events' may have subscription.changed, subscription.expired, subscription.refunded, "
+        + "web_entitlement_activated, web_entitlement_expired"),
+    Case(
+      text: "{\"tiers\":[\"plus\"],\"endpoints\":[{\"url\":\"https://a\",\"secretFile\":\"s\"},"
+        + "{\"url\":§\"https://a\",\"secretFile\":\"t\"}]}",
+      message: "an endpoint is named twice"),
+    Case(
+      text: endpoint("\"url\":\"https://example.com\",\"secretFile\":\"s\",\"prefix\":§\"Webhook\""),
+      message: "'prefix' must be the beginning of header names, such as \"X-Entl\""),
     Case(
       text: endpoint("\"url\":\"https://example.com\",\"secretFile\":\"s\",\"prefix\":§\"X Entl\""),
       message: "'prefix' must be the beginning of header names, such as \"X-Entl\""),
   ]
+
+  private static let urls: [(text: String, isSound: Bool)] = [
+    ("https://example.com", true), ("https://example.com:8443/a/b?c=d@e", true), ("https://[2001:db8::1]:443/", true),
+    ("http://127.0.0.1:8080/x", true), ("http://localhost", true), ("http://[::1]:1", true),
+    ("http://localhost?x", true),
+    ("http://localhost.evil.com", false), ("http://localhost:x@evil.com", false), ("http://127.0.0.1@evil.com/", false),
+    ("https://user:secret@example.com", false), ("https://user@example.com/", false), ("http://example.com", false),
+    ("https://", false), ("https:///x", false), ("https://:80", false), ("https://a:", false),
+    ("https://a:70000", false),
+    ("https://a b", false), ("https://a\\@b", false), ("https://a#b", false), ("https://ä", false), ("ftp://a", false),
+    ("HTTPS://a", false), ("https://a\n", false), ("http://[::1]evil", false), ("http://[::1", false),
+  ]
+
+  @Test(arguments: urls)
+  func `an endpoint is an https URL without a user, or one of this machine`(text: String, isSound: Bool) {
+    let file = Self.endpoint("\"url\":\(String(reflecting: text)),\"secretFile\":\"s\"")
+    var warnings: [Configuration.Warning] = []
+    let configuration = try? Configuration(Array(file.utf8), warnings: &warnings)
+    #expect((configuration != nil) == isSound)
+  }
 
   @Test(arguments: cases.indices)
   func `a fault is named with its line and column`(index: Int) throws {

@@ -16,6 +16,9 @@ final class ScriptedSleeper: Sleeper {
   init(_ steps: [Step]) { self.steps = steps.reversed() }
 
   func listen(to files: [String]) { self.files = files }
+  func holdEnd() {}
+  var isToEnd: Bool { false }
+  func letEnd() {}
 
   func sleep(until instant: Int64?, atMost pause: Int?) -> Waking {
     sleeps.append(Sleep(until: instant, pause: pause))

@@ -10,13 +10,19 @@ enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
   /// Those that can be opened here.
   static let here = allCases.filter { $0 != .postgresql || PostgreSQLServer.shared != nil }
 
+  /// Those that last.
+  static let lasting = here.filter { $0 != .run }
+
   var testDescription: String { rawValue }
 
   func open() throws -> any Store {
+    self == .run ? RunStore() : try openLasting()
+  }
+
+  func openLasting() throws -> any DeliveryStore {
     switch self {
-    case .run: RunStore()
     case .postgresql: try PostgreSQLStore(#require(PostgreSQLServer.shared).newURL(), .create)
-    case .sqlite: try SQLiteStore(TemporaryFolder.shared.newPath("ledger.db"), .create)
+    case .run, .sqlite: try SQLiteStore(TemporaryFolder.shared.newPath("ledger.db"), .create)
     }
   }
 }

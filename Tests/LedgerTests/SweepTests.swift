@@ -136,7 +136,7 @@ struct SweepTests {
       """
       DROP INDEX subscription_ends; ALTER TABLE subscription DROP COLUMN ends;
       ALTER TABLE subscription DROP COLUMN renews; ALTER TABLE subscription DROP COLUMN ended;
-      DELETE FROM migration WHERE number = 2; PRAGMA user_version = 1;
+      DROP TABLE endpoint; DROP TABLE delivery; DELETE FROM migration WHERE number > 1; PRAGMA user_version = 1;
       """)
     let migrated = try SQLiteStore(path, .migrate)
     #expect(try Sweep(migrated, leeway: Self.leeway).next() == Shop.day(5.25))

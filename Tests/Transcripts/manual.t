@@ -68,5 +68,6 @@ Each reason word that a tool knows has its place.
   >   explained entl-verify.1
   $ words TokenCommands/MintRefusal.swift | explained entl-mint.1
   $ words Ledger/IngestRecord.swift Entitlements/Facts/DropReason.swift |
-  >   grep -vx 'already_claimed\|transaction_[ru].*d' | explained entl-ingest.1
+  >   grep -vx 'already_claimed\|transaction_[ru].*d\|undelivered' | explained entl-ingest.1
   $ words Entitlements/Facts/DropReason.swift | grep -x 'already_claimed\|transaction_[ru].*d' | explained entl-claim.1
+  $ words Entitlements/Facts/DropReason.swift | grep -x undelivered | explained entl-notify.1

@@ -21,4 +21,6 @@ package enum DropReason: String, CaseIterable, Sendable {
   case transactionRevoked = "transaction_revoked"
   /// A claim: the transaction itself says that another one has taken its place.
   case transactionUpgraded = "transaction_upgraded"
+  /// A change of the ledger: an endpoint has not taken it, and it was sent often enough.
+  case undelivered
 }

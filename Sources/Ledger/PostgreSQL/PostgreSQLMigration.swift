@@ -4,7 +4,30 @@ struct PostgreSQLMigration: Sendable {
   let statements: [StaticString]
 
   /// In the order in which they are applied; how many were is the version of a store.
-  static let all = [PostgreSQLMigration(name: "ledger", statements: ledger)]
+  static let all = [
+    PostgreSQLMigration(name: "ledger", statements: ledger),
+    PostgreSQLMigration(name: "delivery", statements: delivery),
+  ]
+
+  // `position`: the changes up to there wait in `entl_delivery`, or need not. `due` is null behind another message of the
+  // same subject. `held` is the end of the lease of `holder`.
+  private static let delivery: [StaticString] = [
+    """
+    CREATE TABLE entl_endpoint (
+      number INT8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY, url TEXT COLLATE "C" NOT NULL UNIQUE,
+      position INT8 NOT NULL, rest INT8, disabled INT8, holder TEXT, held INT8
+    )
+    """,
+    """
+    CREATE TABLE entl_delivery (
+      endpoint INT8 NOT NULL, number INT8 NOT NULL, subject TEXT COLLATE "C" NOT NULL, due INT8,
+      attempts INT8 NOT NULL, pauses INT8 NOT NULL, since INT8,
+      PRIMARY KEY (endpoint, number)
+    )
+    """,
+    "CREATE INDEX entl_delivery_due ON entl_delivery (endpoint, due, number) WHERE due IS NOT NULL",
+    "CREATE INDEX entl_delivery_subject ON entl_delivery (endpoint, subject, number)",
+  ]
 
   // Plain SQL, for other databases that speak PostgreSQL's protocol. Keys begin with what is different from row to row,
   // the id, so that a database of several nodes can spread them by hash or by range. Texts are compared by their bytes.

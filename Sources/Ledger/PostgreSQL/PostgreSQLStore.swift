@@ -4,7 +4,7 @@ import Instants
 ///
 /// Transactions keep what they read locked (READ COMMITTED and row locks), gather what they write, and send it in a few
 /// statements, so that the server is asked four times in a transaction of any size.
-package final class PostgreSQLStore: Store {
+package final class PostgreSQLStore: DeliveryStore {
   let connection: PostgreSQLConnection
   /// Nil outside of `begin` and `commit`.
   var transaction: PostgreSQLTransaction?

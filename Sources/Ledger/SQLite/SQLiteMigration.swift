@@ -4,7 +4,26 @@ struct SQLiteMigration: Sendable {
   let sql: String
 
   /// In the order in which they are applied; how many were is the version of a store (`PRAGMA user_version`).
-  static let all = [SQLiteMigration(name: "ledger", sql: ledger), SQLiteMigration(name: "clock", sql: clock)]
+  static let all = [
+    SQLiteMigration(name: "ledger", sql: ledger), SQLiteMigration(name: "clock", sql: clock),
+    SQLiteMigration(name: "delivery", sql: delivery),
+  ]
+
+  // `position`: the changes up to there wait in `delivery`, or need not. `due` is null behind another message of the same
+  // subject. `held` is the end of the lease of `holder`.
+  private static let delivery = """
+    CREATE TABLE endpoint (
+      number INTEGER PRIMARY KEY, url TEXT NOT NULL UNIQUE, position INTEGER NOT NULL, rest INTEGER, disabled INTEGER,
+      holder TEXT, held INTEGER
+    ) STRICT;
+    CREATE TABLE delivery (
+      endpoint INTEGER NOT NULL, number INTEGER NOT NULL, subject TEXT NOT NULL, due INTEGER,
+      attempts INTEGER NOT NULL, pauses INTEGER NOT NULL, since INTEGER,
+      PRIMARY KEY (endpoint, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX delivery_due ON delivery (endpoint, due, number) WHERE due IS NOT NULL;
+    CREATE INDEX delivery_subject ON delivery (endpoint, subject, number);
+    """
 
   // `ends` is the end of access that the clock has yet to bring, without the leeway of rows that renew: the configuration
   // may change that. It is null where there is none, and once it is recorded, which is at `ended`.

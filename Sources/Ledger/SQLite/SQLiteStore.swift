@@ -2,7 +2,7 @@ package import Entitlements
 import Instants
 
 /// A ledger in a file: SQLite 3 in write-ahead mode, each commit on the disk before it returns.
-package final class SQLiteStore: Store {
+package final class SQLiteStore: DeliveryStore {
   let database: SQLiteDatabase
   /// What SQLite called the state of the file when this was last asked for.
   var seenVersion: Int64?

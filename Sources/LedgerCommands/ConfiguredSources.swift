@@ -3,31 +3,10 @@ import CommandLineSupport
 import Configuration
 import Entitlements
 import Grants
-import JSON
-import Ledger
+import LedgerCommandSupport
 import Stripe
 
-/// The configuration of a run, read from its file.
-struct ConfigurationFile {
-  let path: String
-  let configuration: Configuration
-
-  /// Reads `path`; every error names the file, line and column (status 78).
-  init(_ path: String, _ console: Console) throws(CommandFailure) {
-    self.path = path
-    let bytes = try console.readFile(path)
-    var warnings: [Configuration.Warning] = []
-    do { configuration = try Configuration(bytes, warnings: &warnings) } catch {
-      throw CommandFailure(.configuration, Self.message(error, path, bytes), hint: "see entl-config(5)")
-    }
-    for warning in warnings { console.warning(Self.message(warning, path, bytes)) }
-  }
-
-  private static func message(_ problem: ConfigurationError, _ path: String, _ bytes: [UInt8]) -> String {
-    let position = TextPosition(of: problem.offset, in: bytes)
-    return "\(path):\(position.line):\(position.column): \(problem.message)"
-  }
-
+extension ConfigurationFile {
   /// The sources that are configured, by name.
   func sources(_ console: Console) throws(CommandFailure) -> [Source: any EntitlementSource] {
     var sources: [Source: any EntitlementSource] = [:]
@@ -59,12 +38,6 @@ struct ConfigurationFile {
     settings.revokesPausedCollection = stripe.pausedCollection == .revoke
     settings.revokesRefunded = stripe.refund == .revoke
     return settings
-  }
-
-  /// A file name of the configuration, relative to the configuration's own folder.
-  private func beside(_ name: String) -> String {
-    guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
-    return path[...slash] + name
   }
 
   /// The root certificates of a file that the configuration names; what is wrong with it is wrong with the configuration.

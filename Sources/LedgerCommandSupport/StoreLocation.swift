@@ -1,5 +1,5 @@
-import CommandLineSupport
-import Ledger
+package import CommandLineSupport
+package import Ledger
 
 /// Where the store of `--store` is.
 enum StoreLocation: Equatable {
@@ -47,7 +47,7 @@ enum StoreLocation: Equatable {
     }
   }
 
-  func open(_ access: StoreAccess) throws(CommandFailure) -> any Store {
+  func open(_ access: StoreAccess) throws(CommandFailure) -> any DeliveryStore {
     switch self {
     case .sqlite(let path): return try withStore { () throws(StoreFailure) in try SQLiteStore(path, access) }
     case .postgresql(let url): return try withStore { () throws(StoreFailure) in try PostgreSQLStore(url, access) }
@@ -58,7 +58,7 @@ enum StoreLocation: Equatable {
 extension Console {
   /// Opens the store for writing: the clock of the run must not be ahead of the real one, or a typo would end
   /// everybody's access.
-  func openStore(_ text: String, _ access: StoreAccess) throws(CommandFailure) -> any Store {
+  package func openStore(_ text: String, _ access: StoreAccess) throws(CommandFailure) -> any DeliveryStore {
     if access != .read, now > realNow {
       throw .usage("'--at' is later than now, and this writes to a store", hint: "leave out '--at'")
     }
@@ -67,12 +67,12 @@ extension Console {
 }
 
 /// Does something with a store; a failure there is one of the command.
-func withStore<Result>(_ work: () throws(StoreFailure) -> Result) throws(CommandFailure) -> Result {
+package func withStore<Result>(_ work: () throws(StoreFailure) -> Result) throws(CommandFailure) -> Result {
   do { return try work() } catch { throw CommandFailure(error) }
 }
 
 extension CommandFailure {
-  init(_ failure: StoreFailure) {
+  package init(_ failure: StoreFailure) {
     let status: ExitStatus =
       switch failure.kind {
       case .busy, .conflict, .lost: .tryAgain

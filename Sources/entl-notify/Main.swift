@@ -1,0 +1,6 @@
+import CommandLineSupport
+import DeliveryCommands
+
+@main struct Main {
+  static func main() { Tool(NotifyCommand.self).main() }
+}
