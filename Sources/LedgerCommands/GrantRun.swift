@@ -54,7 +54,7 @@ struct GrantRun {
   }
 
   mutating func readAll(_ records: JSONRecords) throws(CommandFailure) {
-    while let event = try records.next() {
+    while let event = try records.next(finishing: { () throws(CommandFailure) in try finish() }) {
       switch event {
       case .value(let value, let number): try read(value, number: number)
       case .token(_, _): preconditionFailure("no tokens were asked for")

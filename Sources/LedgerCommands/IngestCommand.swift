@@ -42,7 +42,7 @@ package enum IngestCommand: Command {
     }
     var ingestion = try Ingestion(Ledger(store ?? RunStore(), sources: sources), options, console)
     let records = JSONRecords(operands, console)
-    while let event = try records.next() {
+    while let event = try records.next(finishing: { () throws(CommandFailure) in try ingestion.commit() }) {
       switch event {
       case .value(let value, let number): try ingestion.take(value, number: number)
       case .token(_, _): preconditionFailure("no tokens were asked for")
