@@ -49,8 +49,9 @@ soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 fo
 	@Tests/Soak/faults.py --bin $(TOOLS) --samples 60
 	@scripts/differences
 
-bench: build  # how fast the rooms and the tools are
-	@scripts/bench
+bench: build  # how fast the tools are, beside their peers; ARGS='--full' for all sizes, '--only pipe' for a section
+	@scripts/setup jose jq openssl python3-venv
+	@scripts/bench $(ARGS)
 
 fuzz:  # every promise of Fuzz/Targets, SECONDS each
 	@scripts/fuzz $(SECONDS)

@@ -36,13 +36,14 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),  // headers alone: it is loaded when needed
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "CTimer"),  // headers of libc's
+    .systemLibrary(name: "CScheduler"),  // a header of libc's
+    .systemLibrary(name: "CTimer"),  // and others
 
     // Rooms without a C library.
     room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar
     room("JSON"),  // strict reader over Span, writer, verbatim slices
     room("JWS"),  // base64url and the compact form: bytes, no keys
-    room("CommandLineSupport", ["CTimer"]),  // option tables, records in, lines out, exit statuses, messages
+    room("CommandLineSupport", ["CScheduler", "CTimer"]),  // options, records in, lines out, batches, messages
     room("CommandInput", ["CommandLineSupport", "Instants", "JSON"]),  // JSON records, times: what commands read
     room("Deliveries", ["Instants"]),  // what an answer means, when to send again: no network
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes

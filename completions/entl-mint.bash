@@ -15,10 +15,11 @@ _entl_mint() {
   --claims) compopt -o default; return ;;
   --custom-claims) compopt -o default; return ;;
   --at) return ;;
+  --jobs) return ;;
   --max-record) return ;;
   esac
   if [[ $current == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W '-k --key --passphrase-file --issuer --audience --algorithm --kid --ttl --full-ttl --claims --line-claims --custom-claims --no-custom-claims --no-subject-id --json --at --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W '-k --key --passphrase-file --issuer --audience --algorithm --kid --ttl --full-ttl --claims --line-claims --custom-claims --no-custom-claims --no-subject-id --json --at --jobs --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
   else
     compopt -o default
   fi

@@ -14,6 +14,7 @@ complete -c entl-mint -l no-custom-claims -d 'leave those out; subscription stay
 complete -c entl-mint -l no-subject-id -d 'leave out subject_id'
 complete -c entl-mint -l json -d 'write a JSON object with the token instead of the bare token'
 complete -c entl-mint -l at -x -d 'take TIME for the present (RFC 3339 or Unix seconds)'
+complete -c entl-mint -l jobs -x -d 'work on N records at a time (default: one a processor)'
 complete -c entl-mint -l max-record -x -d 'refuse a longer record (default 1M)'
 complete -c entl-mint -l progress -d 'show progress on standard error (default: on a terminal)'
 complete -c entl-mint -l no-progress -d 'show progress on standard error (default: on a terminal)'

@@ -20,10 +20,11 @@ _entl_verify() {
     --max-age) return ;;
     --max-skew) return ;;
     --at) return ;;
+    --jobs) return ;;
     --max-record) return ;;
     esac
     if [[ $current == -* ]]; then
-      mapfile -t COMPREPLY < <(compgen -W '--kind --bundle-id --app-apple-id --environment --root --certificates-at --max-age --max-skew --at --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W '--kind --bundle-id --app-apple-id --environment --root --certificates-at --max-age --max-skew --at --jobs --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
     else
       compopt -o default
     fi
@@ -39,10 +40,11 @@ _entl_verify() {
     --leeway) return ;;
     --require) return ;;
     --at) return ;;
+    --jobs) return ;;
     --max-record) return ;;
     esac
     if [[ $current == -* ]]; then
-      mapfile -t COMPREPLY < <(compgen -W '-k --keys --passphrase-file --algorithm --issuer --audience --any-audience --type --leeway --require --optional-exp --at --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W '-k --keys --passphrase-file --algorithm --issuer --audience --any-audience --type --leeway --require --optional-exp --at --jobs --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
     else
       compopt -o default
     fi
@@ -53,10 +55,11 @@ _entl_verify() {
     --secret-file) compopt -o default; return ;;
     --tolerance) return ;;
     --at) return ;;
+    --jobs) return ;;
     --max-record) return ;;
     esac
     if [[ $current == -* ]]; then
-      mapfile -t COMPREPLY < <(compgen -W '--signature --envelope --secret-file --tolerance --any-age --allow-future --at --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W '--signature --envelope --secret-file --tolerance --any-age --allow-future --at --jobs --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
     else
       compopt -o default
     fi
@@ -67,10 +70,11 @@ _entl_verify() {
     --secret-file) compopt -o default; return ;;
     --tolerance) return ;;
     --at) return ;;
+    --jobs) return ;;
     --max-record) return ;;
     esac
     if [[ $current == -* ]]; then
-      mapfile -t COMPREPLY < <(compgen -W '--headers --envelope --secret-file --tolerance --any-age --allow-future --at --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W '--headers --envelope --secret-file --tolerance --any-age --allow-future --at --jobs --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
     else
       compopt -o default
     fi

@@ -19,3 +19,8 @@ extension Console {
   /// The clock of the run.
   package var instant: Instant { Instant(milliseconds: now) }
 }
+
+extension Answers {
+  /// The clock of the run when the records had arrived.
+  package var instant: Instant { Instant(milliseconds: now) }
+}

@@ -8,6 +8,8 @@ package struct CommonOptions: Sendable {
   package var maxRecord = 1 << 20
   /// `--progress`, `--no-progress`.
   package var progress: Bool?
+  /// `--jobs`: how many records may be worked on at a time; nil for as many as there are processors.
+  package var jobs: Int?
 
   package init() {}
 }
@@ -32,6 +34,11 @@ extension Option where Options: CommandOptions {
   /// `--progress`, `--no-progress`, for tools that read records.
   package static var progress: Option {
     .toggle("--progress", \.common.progress, "show progress on standard error (default: on a terminal)")
+  }
+
+  /// `--jobs N`, for tools that judge records in batches.
+  package static var jobs: Option {
+    .value("--jobs N", \.common.jobs, .integer(1...256), "work on N records at a time (default: one a processor)")
   }
 
   /// The options that the table of every command ends with.

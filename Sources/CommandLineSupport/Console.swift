@@ -56,7 +56,12 @@ package final class Console {
 
   /// The records of the operands; none, or `-`, is standard input.
   package func records(_ operands: [String], _ framing: Framing = .lines) -> Input {
-    Input(self, operands, framing, limit: common.maxRecord)
+    Input(source(operands, framing), self)
+  }
+
+  /// The same without the console: for batches, or for a source of what the records hold.
+  package func source(_ operands: [String], _ framing: Framing = .lines) -> OperandRecords {
+    OperandRecords(operands, framing, limit: common.maxRecord, files, standardInput: standardInput)
   }
 
   /// Counts a refusal for the progress line.

@@ -17,6 +17,13 @@ package final class LineWriter {
     if buffer.count >= Self.capacity { try flush() }
   }
 
+  /// Writes whole lines.
+  func write(_ lines: ArraySlice<UInt8>) throws(CommandFailure) {
+    if isQuiet { return }
+    buffer.append(contentsOf: lines)
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
   /// Writes the text and a newline.
   package func writeLine(_ text: String) throws(CommandFailure) { try writeLine(Array(text.utf8)) }
 

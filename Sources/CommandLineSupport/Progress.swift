@@ -18,9 +18,13 @@ final class Progress {
     lastShown = start
   }
 
-  /// Counts a record and shows the line, at most ten times a second (on a terminal) or once.
-  func countRecord() {
-    records += 1
+  /// Counts a record, and shows the line when it is time.
+  func countRecord() { count(1, refused: 0) }
+
+  /// Counts records and shows the line, at most ten times a second (on a terminal) or once.
+  func count(_ records: Int, refused: Int) {
+    self.records += records
+    self.refused += refused
     let time = now()
     if time - lastShown < (isTerminal ? 100_000_000 : 1_000_000_000) { return }
     lastShown = time

@@ -8,22 +8,29 @@ package struct Tool {
   let summary: String
   /// What the first argument is called, such as SOURCE; empty for a tool without verbs.
   package let verbLabel: String
-  let commands: [Entry]
+  /// Made when it is asked for: a table costs a tenth of a millisecond, and most runs need one of several.
+  private let entries: [() -> Entry]
+
+  var commands: some Collection<Entry> { entries.lazy.map { $0() } }
 
   struct Entry {
-    let verb: String
+    /// "entl-verify apple".
+    let name: String
     let summary: String
     let run: (ArraySlice<String>, Console) throws(CommandFailure) -> ExitStatus
-    let options: [OptionDescription]
+    let options: () -> [OptionDescription]
     let takesFiles: Bool
+
+    var verb: String { String(name.split(separator: " ").last ?? "") }
   }
 
   /// A tool that is one command.
   package init<Only: Command>(_ command: Only.Type) {
-    name = Only.table.command
-    summary = Only.table.summary
+    let entry = Entry(command)
+    name = entry.name
+    summary = entry.summary
     verbLabel = ""
-    commands = [Entry(command)]
+    entries = [{ entry }]
   }
 
   /// A tool whose first argument is one of some verbs; `label` is what the usage calls it, such as SOURCE.
@@ -31,14 +38,14 @@ package struct Tool {
     self.name = name
     self.summary = summary
     verbLabel = label
-    self.commands = commands.map { Entry($0) }
+    entries = commands.map { command in { Entry(command) } }
   }
 
   /// Each command with its options: for completion.
   package var descriptions: [CommandDescription] {
     commands.map { entry in
       CommandDescription(
-        verb: verbLabel.isEmpty ? "" : entry.verb, summary: entry.summary, options: entry.options,
+        verb: verbLabel.isEmpty ? "" : entry.verb, summary: entry.summary, options: entry.options(),
         takesFiles: entry.takesFiles)
     }
   }
@@ -54,8 +61,7 @@ package struct Tool {
   }
 
   private func dispatch(_ arguments: [String], _ console: Console) throws(CommandFailure) -> ExitStatus {
-    if verbLabel.isEmpty { return try commands[0].run(arguments[...], console) }
-    let hint = "\(verbLabel) is one of \(commands.map(\.verb).joined(separator: ", "))"
+    if verbLabel.isEmpty, let only = commands.first { return try only.run(arguments[...], console) }
     guard let first = arguments.first else { throw .usage("\(verbLabel) is missing", hint: hint) }
     switch first {
     case "-h", "--help": try console.output.writeLine(overview)
@@ -69,14 +75,16 @@ package struct Tool {
     }
     return .success
   }
+
+  private var hint: String { "\(verbLabel) is one of \(commands.map(\.verb).joined(separator: ", "))" }
 }
 
 extension Tool.Entry {
   init<Only: Command>(_ command: Only.Type) {
     let table = Only.table
-    verb = String(table.command.split(separator: " ").last ?? "")
+    name = table.command
     summary = table.summary
-    options = table.options.map { OptionDescription($0) }
+    options = { table.options.map { OptionDescription($0) } }
     takesFiles = !table.operands.isEmpty
     run = { arguments, console throws(CommandFailure) in
       switch try ArgumentParser.parse(arguments, by: table) {

@@ -33,19 +33,15 @@ enum ECDSASignature {
 
   /// r||s, each `length` bytes, of a DER signature that libcrypto made.
   static func raw(_ der: [UInt8], length: Int) -> [UInt8] {
-    let signature = unsafe der.withUnsafeBufferPointer { buffer in
-      var cursor = buffer.baseAddress
-      return unsafe d2i_ECDSA_SIG(nil, &cursor, buffer.count)
+    var raw = [UInt8](repeating: 0, count: 2 * length)
+    // The length of the whole takes two bytes for P-521; those of the numbers never do.
+    var start = der[1] > 127 ? 3 : 2
+    for end in [length, 2 * length] {
+      let count = Int(der[start + 1])
+      let number = der[(start + 2)..<(start + 2 + count)].drop { $0 == 0 }
+      raw.replaceSubrange(end - number.count..<end, with: number)
+      start += 2 + count
     }
-    defer { unsafe ECDSA_SIG_free(signature) }
-    return unsafe [UInt8](unsafeUninitializedCapacity: 2 * length) { buffer, initialized in
-      let base = buffer.baseAddress!
-      let written = unsafe (
-        BN_bn2binpad(ECDSA_SIG_get0_r(signature), base, Int32(length)),
-        BN_bn2binpad(ECDSA_SIG_get0_s(signature), base + length, Int32(length))
-      )
-      precondition(written == (Int32(length), Int32(length)), "r or s is longer than its field")
-      initialized = 2 * length
-    }
+    return raw
   }
 }

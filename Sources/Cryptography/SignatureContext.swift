@@ -3,6 +3,8 @@ import COpenSSL
 /// An EVP_PKEY_CTX made ready for one key and one algorithm over a digest; not for Ed25519, which takes no digest.
 @safe struct SignatureContext: ~Copyable {
   private let context: OpaquePointer
+  /// No signature is longer.
+  private let longest: Int
 
   enum Purpose {
     case sign, verify
@@ -11,6 +13,7 @@ import COpenSSL
   /// Keeps a reference to the key; the key must be of the algorithm's kind.
   init(_ key: OpaquePointer, _ algorithm: SignatureAlgorithm, _ purpose: Purpose) {
     unsafe context = EVP_PKEY_CTX_new_from_pkey(nil, key, nil)
+    longest = Int(unsafe EVP_PKEY_get_size(key))
     let begun =
       switch purpose {
       case .sign: unsafe EVP_PKEY_sign_init(context)
@@ -45,12 +48,11 @@ import COpenSSL
 
   /// The signature in libcrypto's form; nil when the key is too small for the hash.
   func sign(digest: [UInt8]) -> [UInt8]? {
-    var count = 0
-    guard OpenSSL.succeeded(unsafe EVP_PKEY_sign(context, nil, &count, digest, digest.count)) else { return nil }
     var done: Int32 = 0
-    let signature = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+    let signature = unsafe [UInt8](unsafeUninitializedCapacity: longest) { buffer, initialized in
+      var count = longest
       done = unsafe EVP_PKEY_sign(context, buffer.baseAddress, &count, digest, digest.count)
-      initialized = count
+      initialized = done > 0 ? count : 0
     }
     return OpenSSL.succeeded(done) ? signature : nil
   }

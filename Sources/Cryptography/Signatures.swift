@@ -1,5 +1,3 @@
-import COpenSSL
-
 extension PublicKey {
   /// Whether the signature, as JOSE writes it, is good; false as well when the key does not fit the algorithm.
   package func verify(signature: Span<UInt8>, of message: Span<UInt8>, algorithm: SignatureAlgorithm) -> Bool {
@@ -8,27 +6,7 @@ extension PublicKey {
 
   /// As `verify`, for keys of the right kind and any size.
   func isGood(_ signature: Span<UInt8>, of message: Span<UInt8>, algorithm: SignatureAlgorithm) -> Bool {
-    guard signature.count == kind.signatureLength else { return false }
-    if algorithm.scheme == .ed25519 { return isGoodEd25519(signature, of: message) }
-    let digest = algorithm.hash.digest(of: message)
-    let context = unsafe withHandle { unsafe SignatureContext($0, algorithm, .verify) }
-    switch algorithm.scheme {
-    case .ecdsa: return unsafe ECDSASignature.withDER(signature) { unsafe context.verify($0, $1, digest: digest.span) }
-    default: return unsafe signature.withBytes { unsafe context.verify($0, $1, digest: digest.span) }
-    }
-  }
-
-  private func isGoodEd25519(_ signature: Span<UInt8>, of message: Span<UInt8>) -> Bool {
-    let context = unsafe EVP_MD_CTX_new()
-    defer { unsafe EVP_MD_CTX_free(context) }
-    return unsafe withHandle { key in
-      unsafe signature.withBytes { signature, signatureCount in
-        unsafe message.withBytes { message, count in
-          OpenSSL.succeeded(unsafe EVP_DigestVerifyInit(context, nil, nil, nil, key))
-            && OpenSSL.succeeded(unsafe EVP_DigestVerify(context, signature, signatureCount, message, count))
-        }
-      }
-    }
+    SignatureChecker(self, algorithm).verify(signature, of: message)
   }
 }
 
@@ -44,25 +22,7 @@ extension PrivateKey {
 
   /// As `sign`, for keys of the right kind and any size; nil when the key cannot sign.
   func signature(of message: Span<UInt8>, algorithm: SignatureAlgorithm) -> [UInt8]? {
-    if algorithm.scheme == .ed25519 { return ed25519Signature(of: message) }
-    let context = unsafe withHandle { unsafe SignatureContext($0, algorithm, .sign) }
-    guard let signature = context.sign(digest: algorithm.hash.digest(of: message)) else { return nil }
-    guard case .ecdsa(let curve) = algorithm.scheme else { return signature }
-    return ECDSASignature.raw(signature, length: curve.coordinateLength)
-  }
-
-  private func ed25519Signature(of message: Span<UInt8>) -> [UInt8]? {
-    let context = unsafe EVP_MD_CTX_new()
-    defer { unsafe EVP_MD_CTX_free(context) }
-    var signature = [UInt8](repeating: 0, count: 64)
-    var length = signature.count
-    let signed = unsafe withHandle { key in
-      unsafe message.withBytes { message, count in
-        OpenSSL.succeeded(unsafe EVP_DigestSignInit(context, nil, nil, nil, key))
-          && OpenSSL.succeeded(unsafe EVP_DigestSign(context, &signature, &length, message, count))
-      }
-    }
-    return signed ? signature : nil
+    SignatureMaker(self, algorithm).sign(message)
   }
 }
 

@@ -14,59 +14,31 @@ package struct SignedToken: Sendable {
   package init(
     _ token: [UInt8], keys: KeySet, allowed: Set<SignatureAlgorithm>? = nil
   ) throws(TokenRefusal) {
-    let encoded: [UInt8]
+    var none = HeaderCache()
+    try self.init(token, keys: keys, allowed: allowed, known: &none)
+  }
+
+  /// The same for one of many tokens.
+  init(
+    _ token: [UInt8], keys: KeySet, allowed: Set<SignatureAlgorithm>?, known: inout HeaderCache
+  ) throws(TokenRefusal) {
+    let fitting: HeaderKeys
+    let isKnown: Bool
     do {
       jws = try CompactJWS(token)
-      encoded = try jws.header()
     } catch { throw TokenRefusal(.malformed, error.advice(for: token)) }
-    header = try ProtectedHeader(encoded)
-    guard let algorithm = SignatureAlgorithm(rawValue: header.algorithm) else {
-      throw TokenRefusal(.algorithmNotAllowed, "\(quoted(header.algorithm)) is not supported")
+    if let found = known[jws.encodedHeader] {
+      (fitting, isKnown) = (found, true)
+    } else {
+      (fitting, isKnown) = (try HeaderKeys(try Self.header(jws), keys, allowed: allowed), false)
     }
-    if let allowed, !allowed.contains(algorithm) {
-      throw TokenRefusal(.algorithmNotAllowed, "\(algorithm.rawValue) is not among those asked for")
-    }
-    let candidates = try keys.candidates(kid: header.kid, for: algorithm)
-    let signed = jws
-    guard let key = candidates.first(where: { $0.verifies(signed, algorithm) }) else {
-      throw TokenRefusal(.signatureMismatch, Self.advice(signed.signature, algorithm, tried: candidates.count))
-    }
-    self.key = key
+    header = fitting.header
+    key = try fitting.signer(of: jws)
+    if !isKnown { known.insert(fitting, for: jws.encodedHeader) }
   }
 
-  /// What may be the matter with a signature that no key has made.
-  private static func advice(_ signature: [UInt8], _ algorithm: SignatureAlgorithm, tried: Int) -> String {
-    if signature.isEmpty { return "the signature is empty" }
-    if let length = algorithm.ecdsaLength, signature.count != length {
-      let isDER = signature.count > 8 && signature[0] == 0x30 && signature.contains(0x02)
-      let form = isDER ? "; it looks like DER, and JOSE wants r and s side by side" : ""
-      return "the signature has \(signature.count) bytes, \(algorithm.rawValue) has \(length)\(form)"
-    }
-    return tried == 1 ? "not signed by this key" : "signed by none of the \(tried) keys that fit"
-  }
-}
-
-extension JWK {
-  fileprivate func verifies(_ jws: CompactJWS, _ algorithm: SignatureAlgorithm) -> Bool {
-    guard case .success(let material) = material else { return false }
-    let (input, signature) = (jws.signingInput.span, jws.signature.span)
-    switch material {
-    case .secret(let secret): return secret.verify(signature: signature, of: input, algorithm: algorithm)
-    case .publicKey(let key): return key.verify(signature: signature, of: input, algorithm: algorithm)
-    case .privateKey(let key): return key.publicKey.verify(signature: signature, of: input, algorithm: algorithm)
-    }
-  }
-}
-
-extension SignatureAlgorithm {
-  /// The length of r and s together (RFC 7518 §3.4); nil where the length depends on the key or is no frequent mistake.
-  fileprivate var ecdsaLength: Int? {
-    switch self {
-    case .es256: 64
-    case .es384: 96
-    case .es512: 132
-    default: nil
-    }
+  private static func header(_ jws: CompactJWS) throws(TokenRefusal) -> [UInt8] {
+    do { return try jws.header() } catch { throw TokenRefusal(.malformed, error.advice(for: jws.bytes)) }
   }
 }
 

@@ -2,7 +2,7 @@ package import Cryptography
 import JSON
 import JWS
 
-/// Signs payloads with one key; header and key are made ready once for any number of them.
+/// Signs payloads with one key, whose header is the same for all of them.
 package struct TokenSigner: Sendable {
   /// What the tokens are signed with.
   package let algorithm: SignatureAlgorithm
@@ -28,18 +28,34 @@ package struct TokenSigner: Sendable {
     prefix = Base64URL.encode(header.bytes) + [UInt8(ascii: ".")]
   }
 
-  /// The compact token of a payload.
-  package func sign(_ payload: [UInt8]) -> [UInt8] {
-    var token = prefix
-    token.append(contentsOf: Base64URL.encode(payload))
-    let signature: [UInt8] =
-      switch key {
-      case .privateKey(let key): key.sign(token.span, algorithm: algorithm)
-      case .secret(let secret): secret.sign(token.span, algorithm: algorithm)
+  /// The compact token of one payload; `Session` is for many.
+  package func sign(_ payload: [UInt8]) -> [UInt8] { Session(self).sign(payload) }
+}
+
+extension TokenSigner {
+  /// A signer at work, its key made ready: for one thread, and any number of payloads.
+  package final class Session {
+    private let prefix: [UInt8]
+    private let maker: SignatureMaker
+
+    package init(_ signer: TokenSigner) {
+      prefix = signer.prefix
+      switch signer.key {
+      case .privateKey(let key): maker = SignatureMaker(key, signer.algorithm)
+      case .secret(let secret): maker = SignatureMaker(secret, signer.algorithm)
       case .publicKey: preconditionFailure("a public key does not sign")
       }
-    token.append(UInt8(ascii: "."))
-    token.append(contentsOf: Base64URL.encode(signature))
-    return token
+    }
+
+    /// The compact token of a payload.
+    package func sign(_ payload: [UInt8]) -> [UInt8] {
+      var token = prefix
+      token.reserveCapacity(prefix.count + payload.count * 4 / 3 + 128)
+      token.append(contentsOf: Base64URL.encode(payload))
+      guard let signature = maker.sign(token.span) else { preconditionFailure("no signature was made") }
+      token.append(UInt8(ascii: "."))
+      token.append(contentsOf: Base64URL.encode(signature))
+      return token
+    }
   }
 }

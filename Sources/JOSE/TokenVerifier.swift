@@ -3,11 +3,13 @@ package import Instants
 package import JSON
 import JWS
 
-/// Judges tokens: their form, their signature under a set of keys, then their claims (RFC 7519 §7.2).
-package struct TokenVerifier: Sendable {
+/// Judges tokens: their form, their signature under a set of keys, then their claims (RFC 7519 §7.2); remembers the
+/// headers it has judged.
+package final class TokenVerifier {
   private let keys: KeySet
   private let allowed: Set<SignatureAlgorithm>?
   private let rules: ClaimRules
+  private var known = HeaderCache()
 
   /// `algorithms` narrows what the keys allow; empty leaves it to them.
   package init(keys: KeySet, algorithms: [SignatureAlgorithm] = [], rules: ClaimRules) {
@@ -29,7 +31,7 @@ package struct TokenVerifier: Sendable {
   /// Judges one token, without any white space around it.
   package func verify(_ token: [UInt8], at now: Instant) -> Result<Verified, TokenRefusal> {
     Result { () throws(TokenRefusal) in
-      let signed = try SignedToken(token, keys: keys, allowed: allowed)
+      let signed = try SignedToken(token, keys: keys, allowed: allowed, known: &known)
       let claims = try Self.claims(signed.jws.payload)
       if let refusal = rules.refusal(of: claims.root, type: signed.header.type, at: now) { throw refusal }
       return Verified(header: signed.header, claims: claims, key: signed.key)

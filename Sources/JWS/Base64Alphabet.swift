@@ -6,14 +6,17 @@ struct Base64Alphabet: Sendable {
   static let url = Base64Alphabet("-_")
 
   private let letters: [UInt8]
-  /// The value of each byte, or `notALetter`, a bit that no combination of values hides.
-  private let values: [UInt8]
-  private static let notALetter: UInt8 = 0x80
+  /// What each byte as the first, second, third and fourth of a group adds to it: three bytes, the first of them the
+  /// lowest. A byte that is no letter adds `notALetter`, which no other value hides.
+  private let values: [UInt32]
+  private static let notALetter: UInt32 = 0xFF00_0000
 
   private init(_ lastTwo: String) {
     letters = Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + lastTwo).utf8)
-    var values = [UInt8](repeating: Self.notALetter, count: 256)
-    for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt8(value) }
+    var values = [UInt32](repeating: Self.notALetter, count: 1024)
+    for (value, letter) in letters.enumerated() {
+      for place in 0..<4 { values[place << 8 | Int(letter)] = (UInt32(value) << (26 - 6 * place)).byteSwapped }
+    }
     self.values = values
   }
 
@@ -22,52 +25,80 @@ struct Base64Alphabet: Sendable {
   func decode(_ text: Span<UInt8>, forgivingStrayBits: Bool = false) -> [UInt8]? {
     let tail = text.count % 4
     if tail == 1 { return nil }
-    let wholeGroups = text.count / 4
-    var bytes = [UInt8](repeating: 0, count: wholeGroups * 3 + max(0, tail - 1))
+    var bytes = [UInt8](repeating: 0, count: text.count / 4 * 3 + max(0, tail - 1))
     var output = bytes.mutableSpan
-    let values = values.span
-    var seen: UInt8 = 0
-    for group in 0..<wholeGroups {
-      let (start, end) = (group * 4, group * 3)
-      let a = values[Int(text[start])]
-      let b = values[Int(text[start + 1])]
-      let c = values[Int(text[start + 2])]
-      let d = values[Int(text[start + 3])]
-      seen |= a | b | c | d
-      output[end] = a << 2 | b >> 4
-      output[end + 1] = b << 4 | c >> 2
-      output[end + 2] = c << 6 | d
+    let values = self.values.span
+    precondition(values.count == 1024)  // so that the compiler need not check every look-up
+    var seen: UInt32 = 0
+    var (from, to) = (0, 0)
+    // What cannot overflow is not checked for it.
+    while from &+ 16 <= text.count, to &+ 12 <= output.count {
+      seen |= values.sixteen(text.extracting(from..<from &+ 16), into: &output, at: to)
+      from &+= 16
+      to &+= 12
+    }
+    while from &+ 4 <= text.count, to &+ 3 <= output.count {
+      let value = values.group(text[from], text[from &+ 1], text[from &+ 2], text[from &+ 3])
+      seen |= value
+      for place in 0..<3 { output[to &+ place] = UInt8(truncatingIfNeeded: value >> UInt32(8 &* place)) }
+      from &+= 4
+      to &+= 3
     }
     if tail > 0 {
-      let (start, end) = (wholeGroups * 4, wholeGroups * 3)
-      let a = values[Int(text[start])]
-      let b = values[Int(text[start + 1])]
-      let c = tail == 3 ? values[Int(text[start + 2])] : 0
-      seen |= a | b | c
-      output[end] = a << 2 | b >> 4
-      if tail == 3 { output[end + 1] = b << 4 | c >> 2 }
-      let strayBits = tail == 3 ? c & 0b11 : b & 0b1111
-      if strayBits != 0 && !forgivingStrayBits { return nil }
+      let zero = letters[0]
+      let value = values.group(text[from], text[from + 1], tail == 3 ? text[from + 2] : zero, zero)
+      seen |= value
+      output[to] = UInt8(truncatingIfNeeded: value)
+      if tail == 3 { output[to + 1] = UInt8(truncatingIfNeeded: value >> 8) }
+      if value >> (8 * (tail - 1)) & 0xFF != 0, !forgivingStrayBits { return nil }
     }
     return seen & Self.notALetter == 0 ? bytes : nil
   }
 
   /// The text of the bytes, without padding.
   func encode(_ bytes: Span<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count * 4 + 2) / 3)
+    var text = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)
+    var output = text.mutableSpan
     let letters = letters.span
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    for index in bytes.indices {
-      bits = bits << 8 | UInt32(bytes[index])
-      count += 8
-      while count >= 6 {
-        count -= 6
-        text.append(letters[Int(bits >> count & 63)])
-      }
+    precondition(letters.count == 64)  // so that the compiler need not check every look-up
+    func letter(_ bits: UInt32) -> UInt8 { letters[Int(bits & 63)] }
+    var (from, to) = (0, 0)
+    while from &+ 3 <= bytes.count, to &+ 4 <= output.count {
+      let bits = UInt32(bytes[from]) << 16 | UInt32(bytes[from &+ 1]) << 8 | UInt32(bytes[from &+ 2])
+      output[to] = letter(bits >> 18)
+      output[to &+ 1] = letter(bits >> 12)
+      output[to &+ 2] = letter(bits >> 6)
+      output[to &+ 3] = letter(bits)
+      from &+= 3
+      to &+= 4
     }
-    if count > 0 { text.append(letters[Int(bits << (6 - count) & 63)]) }
+    if from < bytes.count {
+      let second = from + 1 < bytes.count ? bytes[from + 1] : 0
+      let bits = UInt32(bytes[from]) << 16 | UInt32(second) << 8
+      output[to] = letter(bits >> 18)
+      output[to + 1] = letter(bits >> 12)
+      if from + 1 < bytes.count { output[to + 2] = letter(bits >> 6) }
+    }
     return text
+  }
+}
+
+extension Span<UInt32> {
+  /// The three bytes of a group of four letters, the first of them the lowest.
+  @inline(__always)
+  fileprivate func group(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) -> UInt32 {
+    self[Int(a)] | self[256 | Int(b)] | self[512 | Int(c)] | self[768 | Int(d)]
+  }
+
+  /// Writes the twelve bytes of four groups, a third faster than group by group; gives all bits that were seen.
+  @inline(__always)
+  fileprivate func sixteen(_ text: Span<UInt8>, into output: inout MutableSpan<UInt8>, at start: Int) -> UInt32 {
+    let (first, second) = (group(text[0], text[1], text[2], text[3]), group(text[4], text[5], text[6], text[7]))
+    let (third, fourth) = (group(text[8], text[9], text[10], text[11]), group(text[12], text[13], text[14], text[15]))
+    let low = UInt64(first & 0xFF_FFFF) | UInt64(second & 0xFF_FFFF) << 24 | UInt64(third) << 48
+    let high = third >> 16 & 0xFF | fourth << 8
+    for place in 0..<8 { output[start &+ place] = UInt8(truncatingIfNeeded: low >> UInt64(8 &* place)) }
+    for place in 0..<4 { output[start &+ 8 &+ place] = UInt8(truncatingIfNeeded: high >> UInt32(8 &* place)) }
+    return first | second | third | fourth
   }
 }

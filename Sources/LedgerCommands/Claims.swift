@@ -31,7 +31,6 @@ struct Claims {
     while let event = try records.next() {
       switch event {
       case .value(let value, let number): try take(value, number: number)
-      case .token(_, _): preconditionFailure("no tokens were asked for")
       case .unreadable(let problem, _): try refuse(.malformed, problem)
       case .dry: continue
       }

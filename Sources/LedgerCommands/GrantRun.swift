@@ -57,7 +57,6 @@ struct GrantRun {
     while let event = try records.next(finishing: { () throws(CommandFailure) in try finish() }) {
       switch event {
       case .value(let value, let number): try read(value, number: number)
-      case .token(_, _): preconditionFailure("no tokens were asked for")
       case .unreadable(let problem, _): try refuse(problem)
       case .dry: try finish()
       }

@@ -45,7 +45,6 @@ package enum IngestCommand: Command {
     while let event = try records.next(finishing: { () throws(CommandFailure) in try ingestion.commit() }) {
       switch event {
       case .value(let value, let number): try ingestion.take(value, number: number)
-      case .token(_, _): preconditionFailure("no tokens were asked for")
       case .unreadable(let problem, _): try ingestion.refuse(problem)
       case .dry: try ingestion.commit()
       }

@@ -2,7 +2,7 @@ import CommandLineSupport
 import JSON
 
 /// Claims that the caller adds, kept as they were written.
-struct BaseClaims {
+struct BaseClaims: Sendable {
   /// The claims that the tool alone sets.
   static let reserved = ["iss", "aud", "iat", "nbf", "exp", "subject_id", "custom_claims"]
 
@@ -35,7 +35,7 @@ struct BaseClaims {
 }
 
 /// The members of `custom_claims` beside the managed one.
-struct CustomClaims {
+struct CustomClaims: Sendable {
   private let object: JSONValue
 
   /// Of a file; what is wrong with it ends the run (status 78).

@@ -3,7 +3,7 @@ import CommandLineSupport
 import Webhooks
 
 /// What can be said of signed deliveries, whoever sends them.
-struct DeliveryOptions {
+struct DeliveryOptions: Sendable {
   var secretFiles: [String] = []
   var readsEnvelopes = false
   var policy = TimestampPolicy()
@@ -38,7 +38,7 @@ extension Option where Options: ReadsDeliveries {
         "refuse a signature that is older, or further in the future (default 300s)"),
       .flag("--any-age", \.delivery.policy.allowsAnyAge, "accept a signature however old it is"),
       .flag("--allow-future", \.delivery.policy.allowsFuture, "accept a signature of the future"),
-      .at(.time), .maxRecord, .progress,
+      .at(.time), .jobs, .maxRecord, .progress,
     ]
   }
 }

@@ -5,7 +5,7 @@ import JSON
 import Webhooks
 
 /// One run over signed deliveries, raw or in envelopes: a line for each.
-struct DeliveryRun {
+struct DeliveryRun: Sendable {
   struct Delivery {
     let body: [UInt8]
     let headers: DeliveryHeaders
@@ -16,77 +16,87 @@ struct DeliveryRun {
   typealias Judge = (Delivery, inout JSONWriter) throws(DeliveryRefusal) -> Void
 
   private let source: String
-  private let console: Console
-  private let judge: Judge
-  private var writer = JSONWriter()
-  private var status = ExitStatus.success
+  private let headers: DeliveryHeaders?
+  private let rawOption: String
 
-  /// Judges every body of the operands under the same headers, or every envelope where there are none.
-  static func verify(
-    _ source: String, _ operands: [String], _ headers: DeliveryHeaders?, rawOption: String, _ console: Console,
-    _ judge: @escaping Judge
+  /// Judges every body of the operands under the same headers, or every envelope where there are none; `rawOption` is
+  /// what reads a raw body.
+  init(_ source: String, _ headers: DeliveryHeaders?, rawOption: String) {
+    (self.source, self.headers, self.rawOption) = (source, headers, rawOption)
+  }
+
+  /// Each worker makes a judge of its own.
+  func verify(
+    _ operands: [String], _ console: Console, _ makeJudge: @escaping @Sendable () -> Judge
   ) throws(CommandFailure) -> ExitStatus {
-    var run = DeliveryRun(source: source, console: console, judge: judge)
-    if let headers {
-      try run.verifyBodies(console.records(operands, .whole), headers)
-    } else {
-      try run.verifyEnvelopes(JSONRecords(operands, console), rawOption)
+    let limit = console.maxRecord
+    guard let headers else {
+      return try console.judge(JSONSource(operands, console)) {
+        var lines = DeliveryLines(source, makeJudge())
+        return { lines.verify($0, limit: limit, rawOption, &$1) }
+      }.status
     }
-    return run.status
+    return try console.judge(console.source(operands, .whole)) {
+      var lines = DeliveryLines(source, makeJudge())
+      return { lines.verify($0, under: headers, limit: limit, &$1) }
+    }.status
+  }
+}
+
+/// What a worker does with a delivery.
+private struct DeliveryLines {
+  private let source: String
+  private let judge: DeliveryRun.Judge
+  private var writer = JSONWriter()
+
+  init(_ source: String, _ judge: @escaping DeliveryRun.Judge) { (self.source, self.judge) = (source, judge) }
+
+  /// An operand is one body, byte for byte.
+  mutating func verify(_ body: Record, under headers: DeliveryHeaders, limit: Int, _ answers: inout Answers) {
+    if body.isTooLong {
+      let problem = "longer than \(limit) bytes"
+      answers.error(problem, record: body.number, status: .badInput, hint: "see --max-record")
+      return refuse(DeliveryRefusal(.malformed, problem), number: body.number, &answers)
+    }
+    let delivery = DeliveryRun.Delivery(body: body.bytes, headers: headers, now: answers.instant)
+    verify(delivery, number: body.number, &answers)
   }
 
-  private init(source: String, console: Console, judge: @escaping Judge) {
-    (self.source, self.console, self.judge) = (source, console, judge)
-  }
-
-  /// Every operand is one body, byte for byte.
-  private mutating func verifyBodies(_ input: Input, _ headers: DeliveryHeaders) throws(CommandFailure) {
-    while let record = try input.nextRecord() {
-      if record.isTooLong {
-        let problem = "longer than \(console.maxRecord) bytes"
-        console.error(problem, record: record.number, status: .badInput, hint: "see --max-record")
-        try refuse(DeliveryRefusal(.malformed, problem), number: record.number)
-      } else {
-        try verify(Delivery(body: record.bytes, headers: headers, now: console.instant), number: record.number)
-      }
+  mutating func verify(_ record: Record, limit: Int, _ rawOption: String, _ answers: inout Answers) {
+    switch answers.reading(record, limit: limit) {
+    case .value(let value): verify(value, number: record.number, rawOption, &answers)
+    case .unreadable(let problem, _): refuse(DeliveryRefusal(.malformed, problem), number: record.number, &answers)
+    case .token: preconditionFailure("no tokens were asked for")
     }
   }
 
-  private mutating func verifyEnvelopes(_ records: JSONRecords, _ rawOption: String) throws(CommandFailure) {
-    while let event = try records.next() {
-      switch event {
-      case .value(let value, let number): try verify(value, number: number, rawOption)
-      case .unreadable(let problem, let number): try refuse(DeliveryRefusal(.malformed, problem), number: number)
-      case .token(_, _): preconditionFailure("no tokens were asked for")
-      case .dry: continue
-      }
-    }
-  }
-
-  private mutating func verify(_ value: JSONValue, number: Int, _ rawOption: String) throws(CommandFailure) {
+  private mutating func verify(_ value: JSONValue, number: Int, _ rawOption: String, _ answers: inout Answers) {
     let envelope: DeliveryEnvelope
     do { envelope = try DeliveryEnvelope(value) } catch {
       let problem = "not an envelope: \(error.problem)"
-      console.error(problem, record: number, status: .badInput, hint: "a raw body is read with \(rawOption)")
-      return try refuse(DeliveryRefusal(.malformed, problem), number: number)
+      answers.error(problem, record: number, status: .badInput, hint: "a raw body is read with \(rawOption)")
+      return refuse(DeliveryRefusal(.malformed, problem), number: number, &answers)
     }
-    let now = envelope.receivedAt ?? console.instant
-    try verify(Delivery(body: envelope.body, headers: envelope.headers, now: now), number: number)
+    let now = envelope.receivedAt ?? answers.instant
+    let delivery = DeliveryRun.Delivery(body: envelope.body, headers: envelope.headers, now: now)
+    verify(delivery, number: number, &answers)
   }
 
-  private mutating func verify(_ delivery: Delivery, number: Int) throws(CommandFailure) {
+  private mutating func verify(_ delivery: DeliveryRun.Delivery, number: Int, _ answers: inout Answers) {
     writer.clear()
-    do { try judge(delivery, &writer) } catch { return try refuse(error, number: number) }
-    try console.output.writeLine(writer.bytes)
+    do throws(DeliveryRefusal) { try judge(delivery, &writer) } catch {
+      return refuse(error, number: number, &answers)
+    }
+    answers.writeLine(writer.bytes)
   }
 
-  private mutating func refuse(_ refusal: DeliveryRefusal, number: Int) throws(CommandFailure) {
-    console.countRefused()
-    status.combine(refusal.canBeMendedByTime ? .tryAgain : .refused)
+  private mutating func refuse(_ refusal: DeliveryRefusal, number: Int, _ answers: inout Answers) {
+    answers.countRefused()
+    answers.combine(refusal.canBeMendedByTime ? .tryAgain : .refused)
     writer.clear()
     writer.refusal(
       source: source, record: number, reason: refusal.reason.rawValue, detail: refusal.detail,
       canBeMendedByTime: refusal.canBeMendedByTime)
-    try console.output.writeLine(writer.bytes)
+    answers.writeLine(writer.bytes)
   }
 }

@@ -7,7 +7,7 @@ import JSON
 
 /// entl-mint(1): a signed token for each line of entl-best.
 package enum MintCommand: Command {
-  package struct Options: CommandOptions {
+  package struct Options: CommandOptions, Sendable {
     package var common = CommonOptions()
     var keyFile = ""
     var passphraseFile: String?
@@ -44,7 +44,7 @@ package enum MintCommand: Command {
         .flag("--no-custom-claims", \.dropsCustomClaims, "leave those out; subscription stays"),
         .flag("--no-subject-id", \.omitsSubject, "leave out subject_id"),
         .flag("--json", \.writesJSON, "write a JSON object with the token instead of the bare token"),
-        .at(.time), .maxRecord, .progress,
+        .at(.time), .jobs, .maxRecord, .progress,
       ])
   }
 
@@ -53,20 +53,22 @@ package enum MintCommand: Command {
   package static func run(
     _ options: Options, _ operands: [String], _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    var mint = try Mint(options, console)
-    let records = JSONRecords(operands, console)
-    var output = MintOutput(console, writesJSON: options.writesJSON)
-    while let event = try records.next() {
-      switch event {
-      case .dry, .token: continue
-      case .unreadable(let problem, let number): try output.writeUnreadable(problem, record: number)
-      case .value(let value, let number):
-        try output.write(mint.mint(value, at: console.instant), for: value, record: number)
+    let mint = try Mint(options, console)
+    let run = try console.judge(JSONSource(operands, console)) {
+      var session = Mint.Session(mint)
+      var output = MintOutput(writesJSON: options.writesJSON)
+      return { record, answers in
+        switch answers.reading(record, limit: options.common.maxRecord) {
+        case .token: preconditionFailure("no tokens were asked for")
+        case .unreadable(let problem, _): output.writeUnreadable(problem, record: record.number, &answers)
+        case .value(let value):
+          output.write(session.mint(value, at: answers.instant), for: value, record: record.number, &answers)
+        }
       }
     }
-    if output.isEmpty, console.status == .success {
+    if run.isEmpty, console.status == .success {
       console.error("there is no line in the input", status: .badInput, hint: "a plain token is minted from '{}'")
     }
-    return output.status
+    return run.status
   }
 }

@@ -50,20 +50,29 @@ enum SubscriptionClaim {
   /// Its name in `custom_claims`, which no other claim may have in any case.
   static let name = "subscription"
 
-  private static let kinds: [String: JSONValue.Kind] = [
-    "tier": .string, "status": .string, "interval": .string, "source": .string, "product_id": .string,
-    "expires_at": .number, "auto_renew": .boolean, "in_grace": .boolean, "is_active": .boolean, "environment": .string,
+  /// In the order in which what is missing is named.
+  private static let members: [(name: String, kind: JSONValue.Kind)] = [
+    ("auto_renew", .boolean), ("environment", .string), ("expires_at", .number), ("in_grace", .boolean),
+    ("interval", .string), ("is_active", .boolean), ("product_id", .string), ("source", .string), ("status", .string),
+    ("tier", .string),
   ]
+
+  private static let optional = "expires_at"
 
   /// Refuses a claim of any other members or types.
   static func check(_ claim: JSONValue) throws(MintRefusal) {
     guard claim.kind == .object else { throw MintRefusal(.malformed, "subscription is not an object") }
+    var present = 0
     for (name, value) in claim.members {
-      guard let kind = kinds[name] else { throw MintRefusal(.malformed, "unknown member '\(name)' in subscription") }
+      guard let kind = members.first(where: { $0.name == name })?.kind else {
+        throw MintRefusal(.malformed, "unknown member '\(name)' in subscription")
+      }
       let isSound = value.kind == kind && (kind != .number || value.integer != nil)
       if !isSound { throw MintRefusal(.malformed, "\(name) of subscription is not \(kind.phrase)") }
+      if name != optional { present += 1 }
     }
-    for name in kinds.keys.sorted() where name != "expires_at" && claim[name] == nil {
+    if present == members.count - 1 { return }
+    for (name, _) in members where name != optional && claim[name] == nil {
       throw MintRefusal(.malformed, "\(name) of subscription is missing")
     }
   }

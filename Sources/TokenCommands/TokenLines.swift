@@ -6,35 +6,32 @@ import JSON
 /// The lines of `entl-verify jwt`.
 struct TokenLines {
   private let rules: ClaimRules
-  private let console: Console
+  private let limit: Int
   private var writer = JSONWriter()
-  private(set) var status = ExitStatus.success
-  private(set) var isEmpty = true
 
-  /// The rules say which checks were left out.
-  init(_ rules: ClaimRules, _ console: Console) {
+  /// The rules say which checks were left out; `limit` is the longest record in bytes.
+  init(_ rules: ClaimRules, limit: Int) {
     self.rules = rules
-    self.console = console
+    self.limit = limit
   }
 
   /// The line for a token that was judged.
   mutating func write(
-    _ verdict: Result<TokenVerifier.Verified, TokenRefusal>, record: Int
-  ) throws(CommandFailure) {
+    _ verdict: Result<TokenVerifier.Verified, TokenRefusal>, record: Int, _ answers: inout Answers
+  ) {
     switch verdict {
-    case .success(let token): try accept(token)
-    case .failure(let refusal): try refuse(refusal.reason, refusal.detail, record: record)
+    case .success(let token): accept(token, &answers)
+    case .failure(let refusal): refuse(refusal.reason, refusal.detail, record: record, &answers)
     }
   }
 
   /// The line for a record that was not read.
-  mutating func refuseTooLong(_ record: Int) throws(CommandFailure) {
-    try refuse(.malformed, "longer than \(console.maxRecord) bytes", record: record)
+  mutating func refuseTooLong(_ record: Int, _ answers: inout Answers) {
+    refuse(.malformed, "longer than \(limit) bytes", record: record, &answers)
   }
 
-  private mutating func accept(_ token: TokenVerifier.Verified) throws(CommandFailure) {
+  private mutating func accept(_ token: TokenVerifier.Verified, _ answers: inout Answers) {
     let claims = token.claims.root
-    isEmpty = false
     writer.clear()
     writer.beginObject()
     writer.member("verified", true)
@@ -51,7 +48,7 @@ struct TokenLines {
     writer.member("payload", claims)
     writer.member("notes", [] as [String])
     writer.endObject()
-    try console.output.writeLine(writer.bytes)
+    answers.writeLine(writer.bytes)
   }
 
   /// The checks that nobody asked for, or that had nothing to check.
@@ -65,18 +62,17 @@ struct TokenLines {
   }
 
   private mutating func refuse(
-    _ reason: TokenRefusal.Reason, _ detail: String, record: Int
-  ) throws(CommandFailure) {
-    isEmpty = false
-    console.countRefused()
+    _ reason: TokenRefusal.Reason, _ detail: String, record: Int, _ answers: inout Answers
+  ) {
+    answers.countRefused()
     if reason == .malformed {
       // What is no token at all is bad input; every other refusal is an answer.
-      console.error(detail, record: record, status: .badInput)
+      answers.error(detail, record: record, status: .badInput)
     } else {
-      status.combine(.refused)
+      answers.combine(.refused)
     }
     writer.clear()
     writer.refusal(source: "jwt", record: record, reason: reason.rawValue, detail: detail, canBeMendedByTime: false)
-    try console.output.writeLine(writer.bytes)
+    answers.writeLine(writer.bytes)
   }
 }

@@ -36,25 +36,20 @@ package enum VerifyApple: Command {
           "certificates must be valid when the payload was signed (default), or now"),
         .value("--max-age DURATION", \.maximumAge, .duration, "refuse what was signed longer ago"),
         .value("--max-skew DURATION", \.maximumSkew, .duration, "accept dates this far in the future (default 60s)"),
-        .at(.time), .maxRecord, .progress,
+        .at(.time), .jobs, .maxRecord, .progress,
       ])
   }
 
   package static func run(_ options: Options, _ operands: [String], _ console: Console) throws(CommandFailure)
     -> ExitStatus
   {
-    var run = AppleRun(AppleVerifier(try policy(options, console)), console)
-    let records = JSONRecords(operands, console, takesTokens: true)
-    while let event = try records.next() {
-      switch event {
-      case .token(let token, let number): try run.verify(token, number: number)
-      case .value(let value, let number): try run.verifyAll(in: value, number: number)
-      case .unreadable(let problem, let number): try run.refuse(AppleRefusal(.malformed, problem), number: number)
-      case .dry: continue
-      }
+    let policy = try policy(options, console)
+    let run = try console.judge(JSONSource(operands, console)) {
+      var judge = AppleJudge(AppleVerifier(policy), limit: options.common.maxRecord)
+      return { judge.judge($0, &$1) }
     }
     // Silence must not pass for a yes.
-    if records.isEmpty, console.status == .success {
+    if run.isEmpty, console.status == .success {
       console.error("there is nothing to verify in the input", status: .badInput)
     }
     return run.status
@@ -80,32 +75,39 @@ package enum VerifyApple: Command {
   }
 }
 
-/// One run over the input: a line for each signed object.
-private struct AppleRun {
+/// What a worker does with a record: a line for each signed object.
+private struct AppleJudge {
   private let verifier: AppleVerifier
-  private let console: Console
+  private let limit: Int
   private var writer = JSONWriter()
-  private(set) var status = ExitStatus.success
 
-  init(_ verifier: AppleVerifier, _ console: Console) {
+  init(_ verifier: AppleVerifier, limit: Int) {
     self.verifier = verifier
-    self.console = console
+    self.limit = limit
   }
 
-  mutating func verify(_ token: [UInt8], number: Int) throws(CommandFailure) {
+  mutating func judge(_ record: Record, _ answers: inout Answers) {
+    switch answers.reading(record, takesTokens: true, limit: limit) {
+    case .token(let token): verify(token, number: record.number, &answers)
+    case .value(let value): verifyAll(in: value, number: record.number, &answers)
+    case .unreadable(let problem, _): refuse(AppleRefusal(.malformed, problem), number: record.number, &answers)
+    }
+  }
+
+  private mutating func verify(_ token: [UInt8], number: Int, _ answers: inout Answers) {
     let data: VerifiedAppleData
-    do { data = try verifier.verify(token, at: console.instant) } catch {
+    do { data = try verifier.verify(token, at: answers.instant) } catch {
       if error.reason == .malformed {
-        console.error(error.detail ?? "not a token", record: number, status: .badInput)
+        answers.error(error.detail ?? "not a token", record: number, status: .badInput)
       }
-      return try refuse(error, number: number)
+      return refuse(error, number: number, &answers)
     }
     writer.clear()
     writer.verified(data)
-    try console.output.writeLine(writer.bytes)
+    answers.writeLine(writer.bytes)
   }
 
-  mutating func verifyAll(in value: JSONValue, number: Int) throws(CommandFailure) {
+  private mutating func verifyAll(in value: JSONValue, number: Int, _ answers: inout Answers) {
     // A payload that was decoded or verified has tokens in it, and is no longer what somebody sent.
     let isLine = value["verified"] != nil
     let tokens = isLine ? [] : value.signedTokens
@@ -114,19 +116,19 @@ private struct AppleRun {
         isLine
         ? "a line of entl-decode or entl-verify, not what Apple sent"
         : "no signedPayload, signedTransaction or other signed object in it"
-      console.error(problem, record: number, status: .badInput)
-      return try refuse(AppleRefusal(.malformed, problem), number: number)
+      answers.error(problem, record: number, status: .badInput)
+      return refuse(AppleRefusal(.malformed, problem), number: number, &answers)
     }
-    for token in tokens { try verify(token, number: number) }
+    for token in tokens { verify(token, number: number, &answers) }
   }
 
-  mutating func refuse(_ refusal: AppleRefusal, number: Int) throws(CommandFailure) {
-    console.countRefused()
-    status.combine(refusal.canBeMendedByTime ? .tryAgain : .refused)
+  private mutating func refuse(_ refusal: AppleRefusal, number: Int, _ answers: inout Answers) {
+    answers.countRefused()
+    answers.combine(refusal.canBeMendedByTime ? .tryAgain : .refused)
     writer.clear()
     writer.refusal(
       source: "apple", record: number, reason: refusal.reason.rawValue, detail: refusal.detail,
       canBeMendedByTime: refusal.canBeMendedByTime)
-    try console.output.writeLine(writer.bytes)
+    answers.writeLine(writer.bytes)
   }
 }

@@ -33,7 +33,7 @@ enum VerifyJWT: Command {
         .value("--leeway DURATION", \.leeway, .duration, "how far the two clocks may differ (default 0s)"),
         .repeated("--require CLAIM", \.required, .words, "refuse a token without CLAIM"),
         .flag("--optional-exp", \.hasOptionalExpiry, "believe a token that never expires"),
-        .at(.time), .maxRecord, .progress,
+        .at(.time), .jobs, .maxRecord, .progress,
       ])
   }
 
@@ -43,20 +43,19 @@ enum VerifyJWT: Command {
     var keys: [JWK] = []
     let passphrase = try console.passphrase(options.passphraseFile)
     for path in options.keys { keys += try console.keys(path, passphrase: passphrase) }
-    let verifier = TokenVerifier(keys: KeySet(keys), algorithms: options.algorithms, rules: options.rules)
-    var output = TokenLines(options.rules, console)
-    let input = console.records(operands)
-    while let record = try input.nextRecord() {
-      if record.isTooLong {
-        try output.refuseTooLong(record.number)
-      } else {
-        try output.write(verifier.verify(record.bytes, at: console.instant), record: record.number)
+    let set = KeySet(keys)
+    let run = try console.judge(console.source(operands)) {
+      let verifier = TokenVerifier(keys: set, algorithms: options.algorithms, rules: options.rules)
+      var lines = TokenLines(options.rules, limit: options.common.maxRecord)
+      return { record, answers in
+        if record.isTooLong { return lines.refuseTooLong(record.number, &answers) }
+        lines.write(verifier.verify(record.bytes, at: answers.instant), record: record.number, &answers)
       }
     }
-    if output.isEmpty, console.status == .success {
+    if run.isEmpty, console.status == .success {
       console.error("there is no token in the input", status: .badInput)
     }
-    return output.status
+    return run.status
   }
 }
 

@@ -24,12 +24,14 @@ package enum VerifyStripe: Command {
     guard (options.signature != nil) != options.delivery.readsEnvelopes else {
       throw .usage("either '--signature' or '--envelope' is required", hint: "see 'entl-verify stripe --help'")
     }
-    let verifier = StripeVerifier(secrets: try options.delivery.secrets(console), options.delivery.policy)
+    let (secrets, policy) = (try options.delivery.secrets(console), options.delivery.policy)
     let raw = options.signature.map { DeliveryHeaders([("Stripe-Signature", Array($0.utf8))]) }
-    return try DeliveryRun.verify("stripe", operands, raw, rawOption: "--signature", console) {
-      (delivery, writer) throws(DeliveryRefusal) in
-      let header = delivery.headers.value("Stripe-Signature") ?? []
-      writer.verified(try verifier.verify(delivery.body, header: header, at: delivery.now))
+    return try DeliveryRun("stripe", raw, rawOption: "--signature").verify(operands, console) {
+      let verifier = StripeVerifier(secrets: secrets, policy)
+      return { (delivery, writer) throws(DeliveryRefusal) in
+        let header = delivery.headers.value("Stripe-Signature") ?? []
+        writer.verified(try verifier.verify(delivery.body, header: header, at: delivery.now))
+      }
     }
   }
 }

@@ -23,12 +23,14 @@ package enum VerifyWebhook: Command {
     guard (options.headersFile != nil) != options.delivery.readsEnvelopes else {
       throw .usage("either '--headers' or '--envelope' is required", hint: "see 'entl-verify webhook --help'")
     }
-    let verifier = WebhookVerifier(secrets: try options.delivery.secrets(console), options.delivery.policy)
+    let (secrets, policy) = (try options.delivery.secrets(console), options.delivery.policy)
     var raw: DeliveryHeaders?
     if let path = options.headersFile { raw = DeliveryHeaders(lines: try console.readFile(path)) }
-    return try DeliveryRun.verify("webhook", operands, raw, rawOption: "--headers", console) {
-      (delivery, writer) throws(DeliveryRefusal) in
-      writer.verified(try verifier.verify(delivery.body, delivery.headers, at: delivery.now))
+    return try DeliveryRun("webhook", raw, rawOption: "--headers").verify(operands, console) {
+      let verifier = WebhookVerifier(secrets: secrets, policy)
+      return { (delivery, writer) throws(DeliveryRefusal) in
+        writer.verified(try verifier.verify(delivery.body, delivery.headers, at: delivery.now))
+      }
     }
   }
 }

@@ -66,8 +66,8 @@ func `bytes that are not UTF-8 are refused where they begin`(bytes: [UInt8]) {
 /// Strings are read eight bytes at a time: each special byte is tried at each place of a word.
 @Test(arguments: [0x00, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7E, 0x7F, 0x80] as [UInt8])
 func `a byte means the same at every place of a string`(byte: UInt8) throws {
-  for before in 0..<20 {
-    for after in 0..<10 {
+  for before in Array(0..<20) + Array(120..<140) {
+    for after in Array(0..<10) + [80] {
       let inside = Array(repeating: UInt8(ascii: "!"), count: before) + [byte] + Array(repeating: 0x7E, count: after)
       let text = [UInt8(ascii: "\"")] + inside + [UInt8(ascii: "\"")]
       let expected: JSONSyntaxError.Problem? =

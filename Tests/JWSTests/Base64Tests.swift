@@ -1,3 +1,4 @@
+import Foundation
 import JWS
 import Testing
 
@@ -49,6 +50,29 @@ import Testing
   ])
   func `base64 refuses everything but the one text of a value`(text: String) {
     #expect(Base64.decode(text) == nil)
+  }
+
+  @Test func `texts of every length are what Foundation makes of them`() {
+    for length in 0...200 {
+      let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 * 151 + length) }
+      let text = Data(bytes).base64EncodedString()
+      #expect(Base64.encodeText(bytes) == text)
+      #expect(Base64.decode(text) == bytes)
+      #expect(Base64URL.decode(Self.url(text)) == bytes)
+    }
+  }
+
+  @Test func `one byte that is no letter is found wherever it stands`() {
+    let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    let text = [UInt8](repeating: UInt8(ascii: "A"), count: 43)
+    // The last letter of 43 has two bits that must not be set.
+    for place in 0..<42 {
+      for byte in UInt8.min...UInt8.max {
+        var other = text
+        other[place] = byte
+        #expect((Base64URL.decode(other) != nil) == letters.contains(byte))
+      }
+    }
   }
 
   @Test func `a slice is decoded from where it starts`() {

@@ -28,4 +28,16 @@ import Testing
   func `anything else is refused by the part that is wrong`(text: String, problem: CompactJWS.Problem) {
     #expect(throws: problem) { try CompactJWS(Array(text.utf8)).header() }
   }
+
+  @Test(arguments: 0...70)
+  func `the dots are found wherever they stand`(groups: Int) throws {
+    let header = String(repeating: "A", count: groups * 4)
+    let token = try CompactJWS(Array("\(header).Zm9v.AQI".utf8))
+    #expect(token.encodedHeader.count == groups * 4)
+    #expect(try token.header().count == groups * 3)
+    #expect(token.payload == Array("foo".utf8))
+    #expect(token.signature == [1, 2])
+    #expect(throws: CompactJWS.Problem.segments(4)) { try CompactJWS(Array("\(header).Zm9v..AQI".utf8)) }
+    #expect(throws: CompactJWS.Problem.segments(2)) { try CompactJWS(Array("\(header).Zm9vAQI".utf8)) }
+  }
 }

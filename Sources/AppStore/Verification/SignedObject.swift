@@ -2,7 +2,7 @@ import Instants
 import JSON
 
 /// One payload whose signature is good: what it is, and what it says of its origin.
-struct SignedObject {
+final class SignedObject {
   /// The compact token.
   let token: [UInt8]
   let payload: JSONValue

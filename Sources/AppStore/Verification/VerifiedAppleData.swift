@@ -11,7 +11,9 @@ package struct VerifiedAppleData {
 
   /// Which event it is: Apple's id of a notification, the SHA-256 of any other token.
   var eventID: String {
-    object.payload["notificationUUID"]?.string ?? hexadecimal(Hash.sha256.digest(of: object.token.span))
+    if let id = object.payload["notificationUUID"]?.string { return id }
+    let token = object.token
+    return hexadecimal(Hash.sha256.digest(of: token.span))
   }
 
   /// Words for what is unusual and yet accepted.

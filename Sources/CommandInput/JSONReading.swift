@@ -1,0 +1,41 @@
+package import CommandLineSupport
+package import JSON
+
+/// What a record turned out to be.
+package enum JSONReading: Sendable {
+  case value(JSONValue)
+  /// It does not begin like JSON, and the tool takes tokens.
+  case token([UInt8])
+  /// Not JSON, or too long (status 65): what it is, and what to do about it.
+  case unreadable(problem: String, hint: String?)
+}
+
+extension Record {
+  /// Looks into the record; `limit` is the longest one in bytes.
+  package func read(takesTokens: Bool, limit: Int) -> JSONReading {
+    if isTooLong { return .unreadable(problem: "longer than \(limit) bytes", hint: "see --max-record") }
+    if bytes.beginsLikeUTF16 {
+      return .unreadable(problem: "UTF-16 instead of UTF-8", hint: "convert it with 'iconv -f UTF-16 -t UTF-8'")
+    }
+    if takesTokens, !isElement, bytes.first != UInt8(ascii: "{"), bytes.first != UInt8(ascii: "[") {
+      return .token(bytes)
+    }
+    do { return .value(try JSONDocument(bytes).root) } catch {
+      let looksLikeToken = bytes.starts(with: "eyJ".utf8)
+      return .unreadable(
+        problem: "not JSON: \(error)",
+        hint: looksLikeToken ? "this looks like a token: entl-verify and entl-decode read those" : nil)
+    }
+  }
+}
+
+extension Answers {
+  /// Looks into a record, and reports one that is neither JSON nor a token where those are taken.
+  package mutating func reading(_ record: Record, takesTokens: Bool = false, limit: Int) -> JSONReading {
+    let reading = record.read(takesTokens: takesTokens, limit: limit)
+    if case .unreadable(let problem, let hint) = reading {
+      error(problem, record: record.number, status: .badInput, hint: hint)
+    }
+    return reading
+  }
+}
