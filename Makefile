@@ -7,7 +7,7 @@ TOOLS = .build/tools
 
 BUILD_PACKAGES = binutils libcurl4-openssl-dev libpq-dev libsqlite3-dev libssl-dev pkg-config
 
-.PHONY: all build demo test unit transcripts soak bench fuzz sanitize completions install uninstall deb test-deb clean
+.PHONY: all build demo test test-spark unit transcripts soak bench fuzz sanitize completions install uninstall deb test-deb clean
 
 all: build
 
@@ -20,8 +20,13 @@ demo: build  # from a signed notification to a token, step by step
 	@PATH="$(CURDIR)/$(TOOLS):$$PATH" examples/demo
 
 test:  # everything that has to hold; ends with one line of counts
-	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl parallel postgresql
+	@scripts/setup $(BUILD_PACKAGES) mandoc jose jq openssl python3-venv busybox curl parallel postgresql iproute2
 	@scripts/test
+
+test-spark: build  # examples/backfill-spark on a small cluster of this machine; downloads PySpark
+	@command -v java >/dev/null || scripts/setup default-jre-headless
+	@scripts/setup jq python3-venv postgresql
+	@scripts/test-spark
 
 unit:  # the unit tests alone
 	@scripts/setup $(BUILD_PACKAGES)
@@ -33,8 +38,9 @@ transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, 
 
 soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 forgeries; takes half an hour
 	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
-	@scripts/setup postgresql
+	@scripts/setup postgresql iproute2
 	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
+	@Tests/Soak/hosts.py --bin $(TOOLS) --cuts 10 --events 20000 --processes 4
 	@Tests/Soak/watch.py --bin $(TOOLS)
 	@scripts/setup python3-venv
 	@scripts/venv

@@ -27,6 +27,9 @@ package struct ObjectID: Hashable, Sendable {
     self.environment = environment
     self.id = id
   }
+
+  /// Ids of several sources or environments are hardly ever the same.
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// An object that is a subscription, so that it may have a row.

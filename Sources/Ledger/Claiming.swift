@@ -42,9 +42,9 @@ extension Ledger {
       return ClaimOutcome()
     }
     var outcome = ClaimOutcome()
-    outcome.movedFrom = try owner(of: subscription, source, lookup([:])).flatMap { $0 == subject ? nil : $0 }
+    outcome.movedFrom = try owner(of: subscription, source, lookup()).flatMap { $0 == subject ? nil : $0 }
     let isNew = try pin(subscription, to: subject)
-    let touches = [try derive(subscription, source, lookup([:]), at: now)]
+    let touches = [try derive(subscription, source, lookup(), at: now)]
     var record = IngestRecord(
       source: subscription.source, eventID: nil, eventType: "link", createdAt: now,
       outcome: .processed(.init(touches, [isNew ? .added : .same])), cause: .claim)
@@ -57,17 +57,18 @@ extension Ledger {
     _ purchase: ClaimedPurchase, _ line: VerifiedLine, for subject: SubjectID, moves: Bool, at now: Instant
   ) throws(StoreFailure) -> ClaimOutcome {
     let joining = try Joining(purchase.observation.facts, in: store)
-    let facts = lookup(joining.after)
+    let facts = lookup(joining.objects, joining.after)
     let owner = try owner(of: purchase.subscription, purchase.source, facts)
     var refusal = try purchase.refusal(for: subject)
     if refusal == nil, let owner, owner != subject, !moves { refusal = (.alreadyClaimed, nil) }
     var outcome = ClaimOutcome()
     if refusal == nil {
-      outcome.isLinkOnly = try purchase.isOutdated(joining, for: subject, lookup(joining.before), facts)
+      let before = lookup(joining.objects, joining.before)
+      outcome.isLinkOnly = try purchase.isOutdated(joining, for: subject, before, facts)
       outcome.movedFrom = owner == subject ? nil : owner
       try pin(purchase.subscription, to: subject)
     }
-    let touches = try derive(joining.objects, purchase.source, facts, at: now)
+    let touches = try derive(joining.objects.all, purchase.source, facts, at: now)
     var record = IngestRecord.claim(line, subject, now, refused: refusal?.reason, detail: refusal?.detail)
     if refusal == nil { record.outcome = .processed(.init(touches, joining.outcomes)) }
     record.showClaim(touches, for: subject)

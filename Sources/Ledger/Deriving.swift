@@ -5,11 +5,11 @@ import Instants
 typealias FactLookup = (ObjectID) throws(StoreFailure) -> Facts
 
 extension Ledger {
-  /// Facts as they are now, those in `known` without asking the store.
-  func lookup(_ known: [ObjectID: Facts]) -> FactLookup {
+  /// Facts as they are now, those of `objects`, one after the other, without asking the store.
+  func lookup(_ objects: ObjectList = ObjectList(), _ known: [Facts] = []) -> FactLookup {
     let store = self.store
     return { (object: ObjectID) throws(StoreFailure) -> Facts in
-      if let facts = known[object] { return facts }
+      if let index = objects.index(of: object) { return known[index] }
       return try store.facts(of: object)
     }
   }

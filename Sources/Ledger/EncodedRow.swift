@@ -2,7 +2,9 @@ package import Entitlements
 import JSON
 
 /// A row with its JSON, which a store keeps, a change carries and a record prints: it is written once.
-package struct EncodedRow: Equatable, Sendable {
+///
+/// It is passed on many times, and so it is an object.
+package final class EncodedRow: Equatable, Sendable {
   package let row: Entitlement
   package let json: [UInt8]
 
@@ -12,6 +14,8 @@ package struct EncodedRow: Equatable, Sendable {
     self.row = row
     json = writer.bytes
   }
+
+  package static func == (one: EncodedRow, other: EncodedRow) -> Bool { one === other || one.json == other.json }
 
   /// Reads back what a store has kept; nil where that is no row.
   init?(json: [UInt8]) {

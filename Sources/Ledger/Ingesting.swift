@@ -27,12 +27,12 @@ extension Ledger {
   }
 
   /// Tells the store what the lines will ask it for.
-  package func expect(_ readings: [LineReading]) throws(StoreFailure) {
+  func expect(_ readings: [LineReading]) throws(StoreFailure) {
     var events: [EventID] = []
     var objects: [ObjectID] = []
     for case .observed(let observation, let line, _) in readings {
       events.append(EventID(source: line.source, id: line.eventID))
-      objects += observation.facts.map(\.object)
+      for (object, _) in observation.facts where object != objects.last { objects.append(object) }
     }
     if !events.isEmpty { try store.expect(events, objects) }
   }
@@ -59,7 +59,7 @@ extension Ledger {
     _ observation: Observation, _ line: VerifiedLine, _ source: any EntitlementSource, _ now: Instant
   ) throws(StoreFailure) -> IngestRecord {
     let joining = try Joining(observation.facts, in: store)
-    let touches = try derive(joining.objects, source, lookup(joining.after), at: now)
+    let touches = try derive(joining.objects.all, source, lookup(joining.objects, joining.after), at: now)
     var record = IngestRecord(
       source: line.source, eventID: line.eventID, eventType: line.eventType, createdAt: now,
       outcome: .processed(.init(touches, joining.outcomes)), notes: line.notes.merging(observation.notes))

@@ -2,22 +2,22 @@ import Entitlements
 
 /// The facts of the objects that one event is about, before and after it.
 struct Joining {
-  private(set) var objects: [ObjectID] = []
+  private(set) var objects = ObjectList()
   private(set) var outcomes: [Facts.Outcome] = []
-  private(set) var before: [ObjectID: Facts] = [:]
-  private(set) var after: [ObjectID: Facts] = [:]
+  private(set) var before: [Facts] = []
+  private(set) var after: [Facts] = []
 
   /// Joins the facts to those in the store, and stores what differs.
   init(_ facts: [(object: ObjectID, fact: Fact)], in store: any Store) throws(StoreFailure) {
     for (object, fact) in facts {
-      if before[object] == nil {
-        objects.append(object)
-        before[object] = try store.facts(of: object)
-        after[object] = before[object]
+      let index = objects.place(of: object)
+      if index == before.count {
+        before.append(try store.facts(of: object))
+        after.append(before[index])
       }
-      outcomes.append(after[object, default: Facts()].join(fact))
+      outcomes.append(after[index].join(fact))
     }
-    for object in objects { try store.replace(before[object] ?? Facts(), by: after[object] ?? Facts(), of: object) }
+    for (index, object) in objects.all.enumerated() { try store.replace(before[index], by: after[index], of: object) }
   }
 }
 

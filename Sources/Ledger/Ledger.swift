@@ -20,14 +20,22 @@ package struct Ledger {
     meanings = sources.sorted { $0.key.name < $1.key.name }.map { ($0.key, $0.value.meaning) }
   }
 
-  /// Opens a transaction. Rows that were derived under another configuration are derived anew first.
-  package mutating func begin(at now: Instant) throws(StoreFailure) {
+  /// Opens a transaction, for these lines among others. Rows that were derived under another configuration are derived
+  /// anew first.
+  package mutating func begin(at now: Instant, expecting lines: [LineReading] = []) throws(StoreFailure) {
     try store.begin()
+    try expect(lines)
     try rederive(at: now)
   }
 
   /// Makes durable what happened since `begin`; returns the record of each line, in their order.
   package mutating func commit() throws(StoreFailure) -> [IngestRecord] {
+    try startCommit().numbered(store.awaitCommit())
+  }
+
+  /// Sets the commit going; the records hold when the store has answered and they are numbered, and before that nothing
+  /// else may be begun.
+  mutating func startCommit() throws(StoreFailure) -> [IngestRecord] {
     var finished = records
     let changes = rederived + records.flatMap(\.causedChanges)
     if !changes.isEmpty {
@@ -38,7 +46,7 @@ package struct Ledger {
       }
     }
     try log(finished)
-    try store.commit()
+    try store.startCommit()
     forget()
     return finished
   }
@@ -67,5 +75,15 @@ package struct Ledger {
       }
     }
     if !entries.isEmpty { try store.log(entries) }
+  }
+}
+
+extension [IngestRecord] {
+  /// With what the commit adds to the numbers of their changes.
+  func numbered(_ offset: Int64) -> [IngestRecord] {
+    if offset == 0 { return self }
+    var records = self
+    for index in indices { records[index].firstNumber += offset }
+    return records
   }
 }

@@ -9,6 +9,8 @@ package protocol LedgerView: AnyObject {
 
   /// The rows of a household, in a lasting order.
   func rows(of subject: SubjectID) throws(StoreFailure) -> [Entitlement]
+  /// The rows of each of several households, as `rows(of:)` has them.
+  func rows(of subjects: [SubjectID]) throws(StoreFailure) -> [[Entitlement]]
   /// Where the subscriptions stand whose rows are a household's.
   func standings(of subject: SubjectID) throws(StoreFailure) -> [Standing]
   /// The households that have rows, in the order of their ids, a page at a time.
@@ -33,4 +35,11 @@ package protocol LedgerView: AnyObject {
   var writtenFiles: [String] { get }
   /// Whether anybody else has committed since this was last asked, or it is asked for the first time.
   func hasNews() throws(StoreFailure) -> Bool
+}
+
+extension LedgerView {
+  /// For a store that is near.
+  package func rows(of subjects: [SubjectID]) throws(StoreFailure) -> [[Entitlement]] {
+    try subjects.map { subject throws(StoreFailure) in try rows(of: subject) }
+  }
 }

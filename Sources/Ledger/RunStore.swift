@@ -10,7 +10,7 @@ package final class RunStore: Store {
   }
 
   private var kept: Set<EventID> = []
-  private var facts: [ObjectID: [String: Fact]] = [:]
+  private var facts: [ObjectID: Facts] = [:]
   private var standings: [SubscriptionID: Standing] = [:]
   private var changes: [CausedChange] = []
   private var entries: [LogEntry] = []
@@ -21,7 +21,7 @@ package final class RunStore: Store {
 
   // Nothing can fail between `begin` and `commit`, so there is nothing to undo.
   package func begin() {}
-  package func commit() {}
+  package func startCommit() {}
   package func rollback() {}
   package func beginReading() {}
   package func endReading() {}
@@ -30,11 +30,11 @@ package final class RunStore: Store {
     kept.insert(EventID(source: source, id: eventID)).inserted
   }
 
-  package func facts(of object: ObjectID) -> Facts { Facts(facts[object, default: [:]].values) }
+  package func facts(of object: ObjectID) -> Facts { facts[object] ?? Facts() }
 
-  package func put(_ fact: Fact, of object: ObjectID) { facts[object, default: [:]][fact.key] = fact }
+  package func put(_ fact: Fact, of object: ObjectID) { facts[object, default: Facts()].put(fact) }
 
-  package func removeFact(_ key: String, of object: ObjectID) { facts[object]?[key] = nil }
+  package func removeFact(_ key: String, of object: ObjectID) { _ = facts[object]?.remove(key) }
 
   package func standing(of subscription: SubscriptionID) -> Standing { standings[subscription] ?? Standing() }
 

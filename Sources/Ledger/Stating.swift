@@ -13,7 +13,7 @@ extension Ledger {
     }
     let former = try store.facts(of: subscription)
     try store.replace(former, by: facts, of: subscription)
-    let touches = try derive([subscription], source, lookup([subscription: facts]), at: now)
+    let touches = try derive([subscription], source, lookup(ObjectList([subscription]), [facts]), at: now)
     var record = IngestRecord(
       source: subscription.source, eventID: subscription.id, eventType: act, createdAt: now,
       outcome: .processed(.init(touches, [former == facts ? .same : .added])), cause: .claim)

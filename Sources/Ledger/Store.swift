@@ -7,7 +7,10 @@ package import Instants
 /// they touch: who would is waited for, or the failure is a conflict. Joining, deriving and comparing are the ledger's.
 package protocol Store: LedgerView {
   func begin() throws(StoreFailure)
-  func commit() throws(StoreFailure)
+  /// Sets the commit going, so that other things can be done until it is awaited; nothing is durable before.
+  func startCommit() throws(StoreFailure)
+  /// What to add to the numbers that `append` gave, where the store has given the changes their numbers since.
+  func awaitCommit() throws(StoreFailure) -> Int64
   /// Does nothing where no transaction is open.
   func rollback()
 
@@ -32,9 +35,11 @@ package protocol Store: LedgerView {
   func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) throws(StoreFailure)
     -> [SubscriptionID]
 
-  /// Appends changes; returns the number of the first, one more than that of the last change before. The ledger does
-  /// this once in a transaction, at its end, so that numbers become visible in their order.
+  /// Appends changes; returns the number of the first, one more than that of the last change before, or as much of it
+  /// as is known before the commit. The ledger does this once in a transaction, at its end, so that numbers become
+  /// visible in their order.
   func append(_ changes: [CausedChange]) throws(StoreFailure) -> Int64
+  /// Appends records whose changes have numbers as `append` gave them.
   func log(_ entries: [LogEntry]) throws(StoreFailure)
   /// Counts a line that nobody vouches for, by source, reason and hour.
   func countUnverified(_ source: Source, _ reason: DropReason, at time: Instant) throws(StoreFailure)
@@ -47,6 +52,13 @@ package protocol Store: LedgerView {
 }
 
 extension Store {
+  @discardableResult
+  package func commit() throws(StoreFailure) -> Int64 {
+    try startCommit()
+    return try awaitCommit()
+  }
+
+  package func awaitCommit() throws(StoreFailure) -> Int64 { 0 }
   package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {}
 }
 
@@ -59,4 +71,6 @@ package struct EventID: Hashable, Sendable {
     self.source = source
     self.id = id
   }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

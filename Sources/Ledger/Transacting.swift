@@ -27,13 +27,35 @@ extension Store {
 extension Ledger {
   /// Does something in one transaction, and again from its beginning where other writers were in its way.
   package mutating func transaction<Answer>(
-    at now: Instant, _ work: (inout Ledger) throws(StoreFailure) -> Answer
+    at now: Instant, expecting lines: [LineReading] = [], _ work: (inout Ledger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> (answer: Answer, records: [IngestRecord]) {
     try store.transaction { () throws(StoreFailure) in
       forget()
-      try begin(at: now)
+      try begin(at: now, expecting: lines)
       let answer = try work(&self)
       return (answer, try commit())
+    }
+  }
+
+  /// As `transaction`, but returns while the commit is under way: `awaitCommit` must come next.
+  package mutating func startTransaction<Answer>(
+    at now: Instant, expecting lines: [LineReading] = [], _ work: (inout Ledger) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> (answer: Answer, records: [IngestRecord]) {
+    try store.transaction { () throws(StoreFailure) in
+      forget()
+      try begin(at: now, expecting: lines)
+      let answer = try work(&self)
+      return (answer, try startCommit())
+    }
+  }
+
+  /// Waits until a commit is done, and returns its records; nil where other writers were in its way, and nothing of it
+  /// has taken effect.
+  package func awaitCommit(_ records: [IngestRecord]) throws(StoreFailure) -> [IngestRecord]? {
+    do { return try records.numbered(store.awaitCommit()) } catch {
+      store.rollback()
+      if error.kind != .conflict { throw error }
+      return nil
     }
   }
 }

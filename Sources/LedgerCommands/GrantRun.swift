@@ -54,7 +54,7 @@ struct GrantRun {
   }
 
   mutating func readAll(_ records: JSONRecords) throws(CommandFailure) {
-    while let event = try records.next() {
+    while let event = try records.next(finishing: { () throws(CommandFailure) in try finish() }) {
       switch event {
       case .value(let value, let number): try read(value, number: number)
       case .unreadable(let problem, _): try refuse(problem)
@@ -64,7 +64,9 @@ struct GrantRun {
   }
 
   /// Makes what waits durable, and prints it.
-  mutating func finish() throws(CommandFailure) { try write(transactions.commit()) }
+  mutating func finish() throws(CommandFailure) {
+    while let durable = try transactions.next() { try write(durable) }
+  }
 
   private mutating func read(_ value: JSONValue, number: Int) throws(CommandFailure) {
     let line: GrantLine

@@ -42,7 +42,7 @@ package enum IngestCommand: Command {
     }
     var ingestion = try Ingestion(Ledger(store ?? RunStore(), sources: sources), options, console)
     let records = JSONRecords(operands, console)
-    while let event = try records.next() {
+    while let event = try records.next(finishing: { () throws(CommandFailure) in try ingestion.commit() }) {
       switch event {
       case .value(let value, let number): try ingestion.take(value, number: number)
       case .unreadable(let problem, _): try ingestion.refuse(problem)
@@ -85,7 +85,9 @@ private struct Ingestion {
     try print(transactions.add { ledger in ledger.finish(record) })
   }
 
-  mutating func commit() throws(CommandFailure) { try print(transactions.commit()) }
+  mutating func commit() throws(CommandFailure) {
+    while let durable = try transactions.next() { try print(durable) }
+  }
 
   private mutating func print(_ durable: [(answer: Void, record: IngestRecord)]) throws(CommandFailure) {
     for (_, record) in durable {

@@ -5,6 +5,7 @@ import LedgerCommandSupport
 
 /// The households of a store with their rows, all as they were at one moment; never more than a page in memory.
 struct StoredHouseholds {
+  private static let page = 256
   private let store: any Store
 
   init(_ store: any Store) { self.store = store }
@@ -15,11 +16,14 @@ struct StoredHouseholds {
   {
     try withStore(store.beginReading)
     defer { store.endReading() }
-    if !subjects.isEmpty { return try hand(subjects, to: body) }
+    for start in stride(from: 0, to: subjects.count, by: Self.page) {
+      try hand(Array(subjects[start...].prefix(Self.page)), to: body)
+    }
+    if !subjects.isEmpty { return }
     var last: SubjectID?
     while true {
       let start = last
-      let page = try withStore { () throws(StoreFailure) in try store.subjects(after: start, limit: 256) }
+      let page = try withStore { () throws(StoreFailure) in try store.subjects(after: start, limit: Self.page) }
       if page.isEmpty { return }
       try hand(page, to: body)
       last = page.last
@@ -29,8 +33,7 @@ struct StoredHouseholds {
   private func hand(
     _ subjects: [SubjectID], to body: (SubjectID, [Entitlement]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    for subject in subjects {
-      try body(subject, withStore { () throws(StoreFailure) in try store.rows(of: subject) })
-    }
+    let rows = try withStore { () throws(StoreFailure) in try store.rows(of: subjects) }
+    for (subject, rows) in zip(subjects, rows) { try body(subject, rows) }
   }
 }

@@ -37,4 +37,32 @@ struct SlowInputTests {
     #expect(status == .badInput)
     #expect(source.printed == [0, 1, 2, 3])
   }
+
+  /// Hands out what it has at once, and then cannot be read.
+  private final class BrokenSource: ByteSource {
+    private var bytes: [UInt8]
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    var isReady: Bool { true }
+
+    func read(into buffer: inout [UInt8]) throws(SystemFailure) -> Int {
+      if bytes.isEmpty { throw SystemFailure(5) }
+      defer { bytes = [] }
+      buffer.replaceSubrange(0..<bytes.count, with: bytes)
+      return bytes.count
+    }
+  }
+
+  @Test(arguments: ["1", "2", "3"])
+  func `what was read before the input failed is durable and printed`(batch: String) throws {
+    let events = (0..<5).map { PlainEvent.tell("SUBSCRIBED", nil, Double($0)) }
+    let lines = try Pipeline.verify(events).lines.joined(separator: "\n") + "\n"
+    let output = MemorySink()
+    let files = Pipeline.files.merging(["entl.json": Shop.configuration(roots: "[\"root.pem\"]")]) { $1 }
+    let surroundings = Surroundings(
+      input: BrokenSource(Array(lines.utf8)), output: output, errors: MemorySink(),
+      files: MemoryFiles(files.mapValues { Array($0.utf8) }),
+      clock: Clock(wall: { Pipeline.now.milliseconds }, monotonic: { 0 }))
+    let status = Tool(IngestCommand.self).run(["-c", "entl.json", "--batch", batch], in: surroundings)
+    #expect(status == .inputOutput && output.bytes.count { $0 == UInt8(ascii: "\n") } == 5)
+  }
 }

@@ -134,12 +134,8 @@ struct PostgreSQLStoreTests {
     let store = try open()
     store.begin()
     #expect(try store.keep("e", of: .apple))
-    _ = try store.append([])
-    try server.run(
-      """
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE application_name = 'entl' AND state = 'idle in transaction' AND query LIKE '%entl_counter%'
-      """, on: url)
+    let process = try #require(store.connection.run("SELECT pg_backend_pid()").first?.integer(0))
+    try server.run("SELECT pg_terminate_backend(\(process))", on: url)
     let error = #expect(throws: StoreFailure.self) { try store.commit() }
     #expect(error?.kind == .lost && error?.hint?.contains("again is safe") == true)
     store.rollback()

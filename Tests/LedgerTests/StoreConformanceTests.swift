@@ -86,6 +86,8 @@ import Testing
     #expect(try store.rows(of: subject).isEmpty)
     #expect(try store.rows(of: other) == [row(object, of: other)])
     #expect(try store.subjects(after: nil, limit: 9) == [other])
+    #expect(try store.rows(of: [other, subject, other]) == [[row(object, of: other)], [], [row(object, of: other)]])
+    #expect(try store.rows(of: []).isEmpty)
   }
 
   @Test(arguments: StoreKind.here)
@@ -131,11 +133,9 @@ import Testing
       ),
     ]
     try store.begin()
-    #expect(try store.append(changes) == 1)
-    try store.commit()
+    #expect(try store.append(changes) + store.commit() == 1)
     try store.begin()
-    #expect(try store.append([changes[0]]) == 3)
-    try store.commit()
+    #expect(try store.append([changes[0]]) + store.commit() == 3)
     #expect(try store.changes(after: 0, limit: 9).map(\.number) == [1, 2, 3])
     #expect(try store.changes(after: 1, limit: 1).map(\.caused) == [changes[1]])
     #expect(try store.changes(after: 3, limit: 9).isEmpty)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What a ledger in PostgreSQL must survive: a crowd of writers, kills of tools and of the server, hosts that fall silent.
 
-usage: postgresql.py [--bin DIR] [--kills N] [--events N] [--processes N] [crowd|killed|server|silent|refused]...
+usage: postgresql.py [--bin DIR] [--kills N] [--events N] [--processes N] [crowd|watched|killed|server|silent|refused]...
 
 Runs the built tools (default .build/debug) on a server of its own and says what it did; status 1 at the first thing that
 is not as it must be, 69 where Debian's postgresql is not installed.
@@ -25,10 +25,9 @@ AT = ["--at", "2021-06-01T00:00:00Z"]
 class Server:
     """scripts/postgresql, and the ledgers in it: each is a schema."""
 
-    def __init__(self):
+    def __init__(self, *command):
         script = os.path.join(HERE, "..", "..", "scripts", "postgresql")
-        self.process = subprocess.Popen([script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                                        stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(command or [script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.url = self.process.stdout.readline().strip()
         self.ledgers = 0
         if not self.url:
@@ -52,8 +51,8 @@ class Server:
 
 
 class Soak:
-    def __init__(self, options, folder):
-        self.options, self.folder, self.server = options, folder, Server()
+    def __init__(self, options, folder, server=None):
+        self.options, self.folder, self.server = options, folder, server or Server()
         self.input = self.path("events.ndjson")
         with open(self.input, "wb") as file:
             subprocess.run([sys.executable, os.path.join(BENCHMARK, "events.py"), str(options.events)], stdout=file,
@@ -69,8 +68,11 @@ class Soak:
     def path(self, name):
         return os.path.join(self.folder, name)
 
+    def tool(self, name, store, *rest):
+        return [os.path.join(self.options.bin, name), "-c", CONFIGURATION, "--store", store, *rest]
+
     def command(self, store, *rest):
-        return [os.path.join(self.options.bin, "entl-ingest"), "-c", CONFIGURATION, "--store", store, *AT, *rest]
+        return self.tool("entl-ingest", store, *AT, *rest)
 
     def ingest(self, store, *rest, **keywords):
         return subprocess.run(self.command(store, *rest), stdout=subprocess.PIPE, stderr=subprocess.PIPE, **keywords)
@@ -79,8 +81,7 @@ class Soak:
         return subprocess.Popen(self.command(store, events), stdout=open(self.path(output), "wb"), stderr=subprocess.PIPE)
 
     def best(self, store):
-        return subprocess.run([os.path.join(self.options.bin, "entl-best"), "-c", CONFIGURATION, "--store", store, *AT],
-                              stdout=subprocess.PIPE, check=True).stdout
+        return subprocess.run(self.tool("entl-best", store, *AT), stdout=subprocess.PIPE, check=True).stdout
 
     def check(self, holds, what):
         if not holds:
@@ -130,6 +131,23 @@ class Soak:
         applied, is_told = self.consistent(store, ["out-" + part for part in parts], "crowd")
         self.check(applied == len(self.lines) and is_told, f"crowd: {applied} events applied")
         print(f"crowd: {len(parts)} writers of {len(self.lines)} shuffled events and overlaps, the state of one writer")
+
+    def watched(self):
+        """Who follows sees every change once, in the order of the numbers, and soon."""
+        store, parts = self.server.ledger("watched"), self.parts()
+        self.ingest(store, "/dev/null")
+        follower = subprocess.Popen(self.tool("entl-watch", store, "--since", "0"), stdout=subprocess.PIPE)
+        processes = [self.start(store, self.path(part), "out-" + part) for part in parts]
+        self.check([process.wait() for process in processes] == [0] * len(parts), "watched: the writers")
+        ended, count, seen = time.monotonic(), int(self.changes(store)[-1].split("|")[0]), []
+        while not seen or seen[-1] < count:
+            seen.append(int(re.search(rb'"seq":(\d+)', follower.stdout.readline()).group(1)))
+        late = time.monotonic() - ended
+        follower.terminate()
+        follower.wait()
+        self.check(seen == list(range(1, len(seen) + 1)), "watched: the numbers")
+        print(f"watched: {count} changes by {len(parts)} writers, each seen once and in order, the last {late:.2f} s after "
+              "all had ended")
 
     def killed(self):
         """Tools killed at any moment: the server undoes what was open."""
@@ -235,13 +253,14 @@ def main():
     parser.add_argument("--kills", type=int, default=3)
     parser.add_argument("--events", type=int, default=4000)
     parser.add_argument("--processes", type=int, default=4)
-    parser.add_argument("parts", nargs="*", default=["crowd", "killed", "server", "silent", "refused"])
+    parser.add_argument("parts", nargs="*", default=["crowd", "watched", "killed", "server", "silent", "refused"])
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="entl-soak-") as folder:
         soak = Soak(options, folder)
         for part in options.parts:
-            {"crowd": soak.crowd, "killed": soak.killed, "server": soak.server_dies, "silent": soak.silent,
+            {"crowd": soak.crowd, "watched": soak.watched, "killed": soak.killed, "server": soak.server_dies, "silent": soak.silent,
              "refused": soak.refused}[part]()
 
 
-main()
+if __name__ == "__main__":
+    main()

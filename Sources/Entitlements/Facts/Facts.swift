@@ -2,12 +2,13 @@
 ///
 /// Joining is commutative, associative and idempotent, so that any order of arrival leaves the same facts.
 package struct Facts: Equatable, Sendable {
-  private var byKey: [String: Fact] = [:]
+  /// In the order of their keys, which is the same for the same facts.
+  package private(set) var all: [Fact] = []
 
   package init() {}
 
   package init(_ facts: some Sequence<Fact>) {
-    for fact in facts { join(fact) }
+    for fact in facts.sorted(by: { $0.key < $1.key }) { join(fact) }
   }
 
   /// What a fact did to those held.
@@ -20,38 +21,63 @@ package struct Facts: Equatable, Sendable {
     case older
   }
 
-  package var isEmpty: Bool { byKey.isEmpty }
+  package var isEmpty: Bool { all.isEmpty }
 
-  /// In the order of their keys, which is the same for the same facts.
-  package var all: [Fact] { byKey.values.sorted { $0.key < $1.key } }
-
-  package subscript(_ key: String) -> Fact? { byKey[key] }
+  package subscript(_ key: String) -> Fact? {
+    let (index, isHeld) = find(key)
+    return isHeld ? all[index] : nil
+  }
 
   @discardableResult
   package mutating func join(_ fact: Fact) -> Outcome {
     if let group = fact.group, !admit(group) { return .older }
-    guard let held = byKey[fact.key] else {
-      byKey[fact.key] = fact
+    let (index, isHeld) = find(fact.key)
+    guard isHeld else {
+      all.insert(fact, at: index)
       return .added
     }
+    let held = all[index]
     let joined = held.joined(with: fact)
-    byKey[fact.key] = joined
+    all[index] = joined
     if held.value == fact.value { return .same }
     return joined.value == held.value ? .older : .added
   }
 
+  /// Puts a fact in the place of the one with its key, whatever that says.
+  package mutating func put(_ fact: Fact) {
+    let (index, isHeld) = find(fact.key)
+    if isHeld { all[index] = fact } else { all.insert(fact, at: index) }
+  }
+
+  /// Whether there was one.
+  package mutating func remove(_ key: String) -> Bool {
+    let (index, isHeld) = find(key)
+    if isHeld { all.remove(at: index) }
+    return isHeld
+  }
+
   /// What to write where the facts of `old` are kept, so that these are.
   package func changes(since old: Facts) -> (removed: [String], put: [Fact]) {
-    let removed = old.byKey.keys.filter { byKey[$0] == nil }.sorted()
-    return (removed, all.filter { old.byKey[$0.key] != $0 })
+    (old.all.map(\.key).filter { !find($0).isHeld }, all.filter { old[$0.key] != $0 })
+  }
+
+  /// Where a key stands, or would stand.
+  private func find(_ key: String) -> (index: Int, isHeld: Bool) {
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].key == key { return (middle, true) }
+      if all[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return (low, false)
   }
 
   /// Makes room for a generation: older ones go, and before a newer one it is not admitted.
   private mutating func admit(_ group: Fact.Group) -> Bool {
-    let held = byKey.values.compactMap(\.group).first { $0.name == group.name }
+    let held = all.lazy.compactMap(\.group).first { $0.name == group.name }
     guard let held, held.generation != group.generation else { return true }
     if held.generation > group.generation { return false }
-    byKey = byKey.filter { $0.value.group?.name != group.name }
+    all.removeAll { $0.group?.name == group.name }
     return true
   }
 }

@@ -15,6 +15,11 @@ import Instants
   private var prepared: [Int: String] = [:]
   private var nameCount = 0
   private var queue: [(sql: StaticString, values: [PostgreSQLValue])] = []
+  /// What the server has yet to answer.
+  private enum Asked { case statement, preparation, sync }
+  private var asked: [Asked] = []
+  /// What these have prepared.
+  private var fresh: [Int] = []
 
   /// Opens a connection; a server that is starting, or has too many already, is waited for as long as `patience`.
   init(_ url: String, patience: Duration) throws(StoreFailure) {
@@ -32,11 +37,18 @@ import Instants
 
   deinit { unsafe library.functions.PQfinish(handle) }
 
+  /// Whether something was sent whose answer has not been read.
+  var isAsked: Bool { !asked.isEmpty }
+
   /// Whether the connection stands, as far as is known.
   var isAlive: Bool { unsafe library.functions.PQstatus(handle) == CONNECTION_OK }
 
-  /// Puts a statement into the queue.
-  func queue(_ sql: StaticString, _ values: [PostgreSQLValue] = []) { queue.append((sql, values)) }
+  /// Puts a statement into the queue; returns the place of its answer among those of the next `receive`.
+  @discardableResult
+  func queue(_ sql: StaticString, _ values: [PostgreSQLValue] = []) -> Int {
+    queue.append((sql, values))
+    return asked.count { $0 == .statement } + queue.count - 1
+  }
 
   /// Forgets what is queued.
   func clearQueue() { queue.removeAll() }
@@ -48,30 +60,33 @@ import Instants
     return try send().last?.rows ?? []
   }
 
-  /// Sends what is queued, and waits; the answers in their order. After a failure the server has passed over the rest,
-  /// and without an open transaction nothing of it has taken effect.
+  /// Sends what is queued, and waits; the answers in their order.
   @discardableResult
   func send() throws(StoreFailure) -> [PostgreSQLResult] {
+    try push()
+    return try receive()
+  }
+
+  /// Sends what is queued, so that the server sets to work on it; answers wait for `receive`.
+  ///
+  /// After each statement comes a sync: only then does the server count the time of who falls silent in a transaction,
+  /// even in the middle of the next statement. In a transaction what comes after a failure fails, too.
+  func push() throws(StoreFailure) {
     let statements = queue
     queue.removeAll(keepingCapacity: true)
-    var fresh: [Int] = []
-    var asks: [Bool] = []
     for (sql, values) in statements {
       let key = unsafe Int(bitPattern: sql.utf8Start)
       if prepared[key] == nil {
         nameCount += 1
         prepared[key] = "s\(nameCount)"
         fresh.append(key)
-        asks.append(false)
+        asked.append(.preparation)
         try require(unsafe library.functions.PQsendPrepare(handle, prepared[key], sql.description, 0, nil))
       }
-      asks.append(true)
+      asked.append(.statement)
       try send(prepared[key] ?? "", values)
-    }
-    try require(unsafe library.functions.PQpipelineSync(handle))
-    do { return try receive(asks) } catch {
-      for key in fresh { prepared[key] = nil }
-      throw error
+      asked.append(.sync)
+      try require(unsafe library.functions.PQpipelineSync(handle))
     }
   }
 
@@ -83,22 +98,31 @@ import Instants
       })
   }
 
-  /// Reads an answer for each statement, and throws the first failure after the last of them.
-  private func receive(_ asks: [Bool]) throws(StoreFailure) -> [PostgreSQLResult] {
+  /// Reads what was not answered yet, and throws the first failure after the last answer.
+  @discardableResult
+  func receive() throws(StoreFailure) -> [PostgreSQLResult] {
     var results: [PostgreSQLResult] = []
     var failure: StoreFailure?
-    for isWanted in asks {
-      guard let result = next() else { throw lost() }
-      if !isAlive { throw lost() }
+    defer {
+      asked.removeAll(keepingCapacity: true)
+      fresh.removeAll(keepingCapacity: true)
+    }
+    for what in asked {
+      guard let result = next(), isAlive else { throw lost() }
       if result.isSuccess {
-        if isWanted { results.append(result) }
+        if what == .statement { results.append(result) }
+      } else if what == .sync {
+        throw lost()
       } else if failure == nil, !result.isPassedOver {
         failure = StoreFailure(result, path)
       }
+      if what == .sync { continue }
       while next() != nil { if !isAlive { throw lost() } }
     }
-    guard let end = next(), end.isSuccess else { throw lost() }
-    if let failure { throw failure }
+    if let failure {
+      for key in fresh { prepared[key] = nil }
+      throw failure
+    }
     return results
   }
 

@@ -11,6 +11,11 @@ extension PostgreSQLStore {
     let event = EventID(source: source, id: eventID)
     var isNew = false
     try inTransaction { () throws(StoreFailure) in
+      transaction?.keptCount += 1
+      if transaction?.keptCount == Self.part {
+        transaction?.keptCount = 0
+        try writeAhead()
+      }
       if transaction?.events[event] == nil { try fetch([event], []) }
       isNew = transaction?.events.updateValue(true, forKey: event) != true
       if isNew { transaction?.newEvents.append(event) }
@@ -18,7 +23,7 @@ extension PostgreSQLStore {
     return isNew
   }
 
-  package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { Facts(try known(object).facts.values) }
+  package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { try known(object).facts }
 
   package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) {
     try inTransaction { () throws(StoreFailure) in try known(object).put(fact) }
@@ -47,7 +52,10 @@ extension PostgreSQLStore {
     PostgreSQLObject]
   {
     if events.isEmpty, objects.isEmpty { return [:] }
-    let ids = PostgreSQLArray(objects.map { .text($0.id) })
+    var found: [ObjectID: PostgreSQLObject] = [:]
+    for object in objects where found[object] == nil { found[object] = PostgreSQLObject() }
+    let meanings = queueMeanings()
+    let ids = PostgreSQLArray(found.keys.map { .text($0.id) })
     connection.queue(
       "SELECT id, source FROM entl_event WHERE id = ANY ($1::text[])",
       [
@@ -59,9 +67,9 @@ extension PostgreSQLStore {
       SELECT id, source, environment, key, time, rank, value, since, group_name, generation FROM entl_fact
       WHERE id = ANY ($1::text[])
       """, [.array(ids)])
-    let answers = try connection.send().suffix(3).map(\.rows)
-    var found: [ObjectID: PostgreSQLObject] = [:]
-    for object in objects { found[object] = PostgreSQLObject() }
+    let all = try connection.send().map(\.rows)
+    if let meanings { keep(meanings: all[meanings]) }
+    let answers = Array(all.suffix(3))
     for row in answers[1] {
       let id = try row.objectID()
       if found[id] != nil { found[id] = try row.object() }
@@ -74,6 +82,9 @@ extension PostgreSQLStore {
     if transaction != nil { for (id, object) in found { transaction?.objects[id] = object } }
     return found
   }
+
+  /// After how many events what they have done is sent ahead.
+  private static let part = 32
 
   private static let selectObjects: StaticString = """
     SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, facts

@@ -7,10 +7,19 @@ extension PostgreSQLStore {
   func flush() {
     guard let open = transaction else { return }
     flush(events: open.newEvents)
-    flush(open.objects)
+    insertObjects(open)
+    writeLocked(open)
     flush(open.newMeanings, stored: open.meanings)
     flush(open.unverified)
     transaction?.isWritten()
+  }
+
+  /// Sends what a part of the work has made of objects that are stored already, so that the server writes it while the
+  /// rest is done. New rows wait for the end and its order of keys.
+  func writeAhead() throws(StoreFailure) {
+    guard let open = transaction else { return }
+    writeLocked(open)
+    try connection.push()
   }
 
   private func flush(events: [EventID]) {
@@ -22,19 +31,25 @@ extension PostgreSQLStore {
     }
   }
 
-  private func flush(_ objects: [ObjectID: PostgreSQLObject]) {
-    var (new, changed) = (PostgreSQLTable.objects, PostgreSQLTable.objects)
-    var (removed, put) = (PostgreSQLTable.factKeys, PostgreSQLTable.facts)
-    for (id, object) in objects {
-      if !object.isStored {
-        new.append(id, object)
-      } else if object.differs {
-        changed.append(id, object)
-      }
-      for key in object.removed { removed.append(id, key) }
-      for key in object.put { if let fact = object.facts[key] { put.append(id, fact) } }
+  private func insertObjects(_ open: PostgreSQLTransaction) {
+    var new = PostgreSQLTable.objects
+    for (id, object) in open.objects where !object.isStored {
+      new.append(id, object)
+      object.hasRow()
     }
     if !new.isEmpty { connection.queue(Self.insertObjects, new.values) }
+  }
+
+  /// Queues what differs of objects whose rows are locked.
+  private func writeLocked(_ open: PostgreSQLTransaction) {
+    var changed = PostgreSQLTable.objects
+    var (removed, put) = (PostgreSQLTable.factKeys, PostgreSQLTable.facts)
+    for (id, object) in open.objects where object.isStored {
+      if object.differs { changed.append(id, object) }
+      for key in object.removed { removed.append(id, key) }
+      for key in object.put { if let fact = object.facts[key] { put.append(id, fact) } }
+      object.isWritten()
+    }
     if !changed.isEmpty { connection.queue(Self.updateObjects, changed.values) }
     if !removed.isEmpty { connection.queue(Self.deleteFacts, removed.values) }
     if !put.isEmpty { connection.queue(Self.putFacts, put.values) }

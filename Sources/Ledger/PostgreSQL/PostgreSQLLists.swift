@@ -31,9 +31,19 @@ extension PostgreSQLStore {
   }
 
   package func rows(of subject: SubjectID) throws(StoreFailure) -> [Entitlement] {
+    try rows(of: [subject])[0]
+  }
+
+  package func rows(of subjects: [SubjectID]) throws(StoreFailure) -> [[Entitlement]] {
+    var found: [SubjectID: [Entitlement]] = [:]
     let rows = try ask(
-      "SELECT entitlement FROM entl_object WHERE subject = $1 ORDER BY source, environment, id", .text(subject.text))
-    return try rows.map { row throws(StoreFailure) in try row.encodedRow(0).row }
+      "SELECT entitlement FROM entl_object WHERE subject = ANY ($1::text[]) ORDER BY source, environment, id",
+      .array(PostgreSQLArray(subjects.map { .text($0.text) })))
+    for row in rows {
+      let row = try row.encodedRow(0).row
+      found[row.subject, default: []].append(row)
+    }
+    return subjects.map { found[$0] ?? [] }
   }
 
   package func subjects(after last: SubjectID?, limit: Int) throws(StoreFailure) -> [SubjectID] {

@@ -13,9 +13,10 @@ extension PostgreSQLStore {
     try inTransaction { () throws(StoreFailure) in
       connection.queue(
         """
-        INSERT INTO entl_log (at, source, kind, reason, subject, record)
-        SELECT * FROM unnest($1::int8[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-        """, rows.values)
+        INSERT INTO entl_log (at, source, kind, reason, subject, record, numbered_from)
+        SELECT *, (SELECT value - $7 FROM entl_counter WHERE name = 'change')
+        FROM unnest($1::int8[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+        """, rows.values + [.integer(transaction?.changeCount ?? 0)])
     }
   }
 
@@ -36,14 +37,14 @@ extension PostgreSQLStore {
   package func log(_ filter: LogFilter) throws(StoreFailure) -> [[UInt8]] {
     try ask(
       """
-      SELECT record FROM entl_log
+      SELECT record, numbered_from FROM entl_log
       WHERE ($1::text IS NULL OR kind = $1) AND ($2::text IS NULL OR reason = $2)
         AND ($3::text IS NULL OR source = $3) AND ($4::text IS NULL OR subject = $4) AND ($5::int8 IS NULL OR at >= $5)
       ORDER BY number DESC LIMIT $6
       """, .text(ifPresent: filter.kind?.rawValue), .text(ifPresent: filter.reason?.rawValue),
       .text(ifPresent: filter.source?.name), .text(ifPresent: filter.subject?.text),
       .integer(ifPresent: filter.since?.milliseconds), .integer(Int64(filter.limit))
-    ).map { $0.bytes(0) }
+    ).map { $0.bytes(0).numbered($0.integer(1)) }
   }
 
   package func logSummary() throws(StoreFailure) -> [LogSummary] {

@@ -68,7 +68,8 @@ struct PostgreSQLMigration: Sendable {
     """
     CREATE TABLE entl_log (
       number INT8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at INT8 NOT NULL, source TEXT COLLATE "C" NOT NULL,
-      kind TEXT COLLATE "C" NOT NULL, reason TEXT COLLATE "C", subject TEXT, record TEXT NOT NULL
+      kind TEXT COLLATE "C" NOT NULL, reason TEXT COLLATE "C", subject TEXT, record TEXT NOT NULL,
+      numbered_from INT8 NOT NULL
     )
     """,
     """

@@ -10,7 +10,7 @@ final class PostgreSQLObject {
   /// Whether its standing was ever set.
   private(set) var isSubscription = false
   private(set) var standing = Standing()
-  private(set) var facts: [String: Fact] = [:]
+  private(set) var facts = Facts()
 
   /// The keys of facts that have rows of their own.
   private var rows: Set<String> = []
@@ -29,19 +29,19 @@ final class PostgreSQLObject {
     isStored = true
     self.isSubscription = isSubscription
     self.standing = standing
-    for fact in facts { self.facts[fact.key] = fact }
+    self.facts = Facts(facts)
   }
 
   /// Takes a stored row of a fact in.
   func read(_ fact: Fact) {
-    facts[fact.key] = fact
+    facts.join(fact)
     rows.insert(fact.key)
   }
 
   /// The facts that stand in the object's own row.
   var ownFacts: PostgreSQLFacts {
     var own = PostgreSQLFacts()
-    for fact in facts.values where !rows.contains(fact.key) { own.append(fact) }
+    for fact in facts.all where !isApart(fact.key) { own.append(fact) }
     return own
   }
 
@@ -53,8 +53,8 @@ final class PostgreSQLObject {
 
   func put(_ fact: Fact) {
     if facts[fact.key] == nil, size + PostgreSQLFacts.size(of: fact) > Self.room { rows.insert(fact.key) }
-    facts[fact.key] = fact
-    if rows.contains(fact.key) {
+    facts.put(fact)
+    if isApart(fact.key) {
       put.insert(fact.key)
       removed.remove(fact.key)
     } else {
@@ -63,7 +63,7 @@ final class PostgreSQLObject {
   }
 
   func remove(_ key: String) {
-    guard facts.removeValue(forKey: key) != nil else { return }
+    guard facts.remove(key) else { return }
     if rows.remove(key) != nil {
       put.remove(key)
       removed.insert(key)
@@ -72,15 +72,23 @@ final class PostgreSQLObject {
     }
   }
 
-  func isWritten() {
+  /// Its own row was written for the first time.
+  func hasRow() {
     isStored = true
     differs = false
-    put.removeAll()
-    removed.removeAll()
+  }
+
+  /// Everything that is to be written was.
+  func isWritten() {
+    differs = false
+    if !put.isEmpty { put.removeAll() }
+    if !removed.isEmpty { removed.removeAll() }
   }
 
   /// How much room the facts in the object's own row take.
   private var size: Int {
-    facts.values.reduce(0) { $0 + (rows.contains($1.key) ? 0 : PostgreSQLFacts.size(of: $1)) }
+    facts.all.reduce(0) { $0 + (isApart($1.key) ? 0 : PostgreSQLFacts.size(of: $1)) }
   }
+
+  private func isApart(_ key: String) -> Bool { !rows.isEmpty && rows.contains(key) }
 }

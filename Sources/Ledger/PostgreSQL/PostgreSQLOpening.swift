@@ -20,12 +20,17 @@ struct PostgreSQLOpening {
   private static func settings(_ access: StoreAccess, _ patience: Duration) -> [(name: String, value: String)] {
     let common = [("client_min_messages", "error")]
     if case .read = access { return common + [("default_transaction_read_only", "on")] }
+    let silence = max(1, patience.wholeMilliseconds / 2)
     return common + [
       ("lock_timeout", String(patience.wholeMilliseconds)),
-      // A host that is cut off in a transaction gives back what it holds before others lose their patience.
-      ("idle_in_transaction_session_timeout", String(max(1, patience.wholeMilliseconds * 4 / 5))),
+      // A host that falls silent or is cut off in a transaction gives back what it holds before others lose their
+      // patience.
+      ("idle_in_transaction_session_timeout", String(silence)), ("tcp_user_timeout", String(silence)),
+      ("tcp_keepalives_idle", String(max(1, silence / 2000))), ("tcp_keepalives_interval", "1"),
+      ("tcp_keepalives_count", String(max(1, silence / 2000))),
       // Plans are made when the tables are still empty, and must suit them when they are large.
-      ("enable_seqscan", "off"), ("enable_hashjoin", "off"), ("enable_mergejoin", "off"), ("jit", "off"),
+      ("enable_seqscan", "off"), ("enable_hashjoin", "off"), ("enable_mergejoin", "off"),
+      ("enable_bitmapscan", "off"), ("jit", "off"),
     ]
   }
 

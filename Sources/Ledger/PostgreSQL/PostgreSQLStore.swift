@@ -8,6 +8,8 @@ package final class PostgreSQLStore: DeliveryStore {
   let connection: PostgreSQLConnection
   /// Nil outside of `begin` and `commit`.
   var transaction: PostgreSQLTransaction?
+  /// Whether the server was told to commit and has not answered.
+  private var isCommitting = false
   /// The last change when this was last asked for.
   var seenChange: Int64?
 
@@ -30,20 +32,36 @@ package final class PostgreSQLStore: DeliveryStore {
     connection.queue("BEGIN ISOLATION LEVEL READ COMMITTED")
   }
 
-  package func commit() throws(StoreFailure) {
+  package func startCommit() throws(StoreFailure) {
     flush()
-    do { try connection.run("COMMIT") } catch {
+    connection.queue("COMMIT")
+    try committing { () throws(StoreFailure) in try connection.push() }
+    isCommitting = true
+  }
+
+  package func awaitCommit() throws(StoreFailure) -> Int64 {
+    isCommitting = false
+    let answers = try committing { () throws(StoreFailure) in try connection.receive() }
+    let counted = transaction?.counter.flatMap { answers[$0].rows.first?.integer(0) }
+    transaction = nil
+    return counted ?? 0
+  }
+
+  private func committing<Answer>(_ step: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    do { return try step() } catch {
       guard error.kind == .lost else { throw error }
       throw StoreFailure(
         .lost, error.message, hint: "whether the last records were written is not known; the same input again is safe")
     }
-    transaction = nil
   }
 
   package func rollback() {
     connection.clearQueue()
+    if isCommitting { _ = try? awaitCommit() }
     if transaction == nil { return }
     transaction = nil
+    // What was sent is answered first, however that went.
+    if connection.isAsked { _ = try? connection.send() }
     if connection.isAlive { _ = try? connection.run("ROLLBACK") }
   }
 

@@ -22,11 +22,16 @@ struct PostgreSQLTransaction {
   /// Whether an event is remembered.
   var events: [EventID: Bool] = [:]
   var newEvents: [EventID] = []
+  /// How many events were kept since something was last sent ahead.
+  var keptCount = 0
   var objects: [ObjectID: PostgreSQLObject] = [:]
   /// Every source's, as they stand in the store; nil before they were read.
   var meanings: [Source: String]?
   var newMeanings: [Source: String] = [:]
   var unverified: [Hour: Count] = [:]
+  /// How many changes were appended, and the place of the answer that says the number of the last one before them.
+  var changeCount: Int64 = 0
+  var counter: Int?
 }
 
 extension PostgreSQLTransaction {
@@ -35,6 +40,5 @@ extension PostgreSQLTransaction {
     newEvents.removeAll()
     newMeanings.removeAll()
     unverified.removeAll()
-    for object in objects.values { object.isWritten() }
   }
 }

@@ -18,7 +18,7 @@ enum PostgreSQLValue {
     case .null: break
     case .boolean(let isTrue): bytes.append(isTrue ? 1 : 0)
     case .integer(let number): bytes.append(bigEndian: number)
-    case .text(let text): bytes.append(escaping: text.utf8)
+    case .text(let text): bytes.append(escaping: text)
     case .json(let value), .blob(let value): bytes += value
     case .array(let array): array.write(to: &bytes)
     }
@@ -92,9 +92,12 @@ extension [UInt8] {
   }
 
   /// A text of the server cannot hold NUL: it is written as `\0`, and a backslash as two.
-  fileprivate mutating func append(escaping text: String.UTF8View) {
-    guard text.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\\") }) else { return append(contentsOf: text) }
-    for byte in text {
+  fileprivate mutating func append(escaping text: String) {
+    let span = text.utf8Span.span
+    if !span.indices.contains(where: { span[$0] == 0 || span[$0] == UInt8(ascii: "\\") }) {
+      return append(contentsOf: text.utf8)
+    }
+    for byte in text.utf8 {
       switch byte {
       case 0: self += [UInt8(ascii: "\\"), UInt8(ascii: "0")]
       case UInt8(ascii: "\\"): self += [byte, byte]

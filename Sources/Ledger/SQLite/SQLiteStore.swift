@@ -19,7 +19,7 @@ package final class SQLiteStore: DeliveryStore {
   }
 
   package func begin() throws(StoreFailure) { try database.run("BEGIN IMMEDIATE") }
-  package func commit() throws(StoreFailure) { try database.run("COMMIT") }
+  package func startCommit() throws(StoreFailure) { try database.run("COMMIT") }
   package func beginReading() throws(StoreFailure) { try database.run("BEGIN") }
   package func endReading() { rollback() }
 
