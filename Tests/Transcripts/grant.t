@@ -36,3 +36,12 @@ In bulk, and back again.
   $ entl-grant --config manual.json --store ledger.db --product partner.plus
   entl-grant: error: give '--subject' and '--product', or '--revoke', or neither, to read grants from input
   [64]
+
+What the manual shows can be used.
+
+  $ sed -n '/^"manual"/,/}}$/p' "$TESTDIR"/../../man/entl-grant.1 | tee given
+  "manual": {"products": {"partner.plus":
+                          {"tier": "plus", "interval": "monthly"}}}
+  $ { echo '{"tiers": ["plus"],'; cat given; echo '}'; } > shown.json
+  $ entl-grant --config shown.json --store shown.db --quiet \
+  >   --subject 7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11 --product partner.plus

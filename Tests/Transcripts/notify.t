@@ -81,3 +81,11 @@ An endpoint is a URL without a user, of an event that there is.
   $ entl-notify --config entl.json --store ledger.db --once --enable https://example.com
   entl-notify: error: 'https://example.com' is no endpoint of 'entl.json'
   [64]
+
+What the manual shows can be used.
+
+  $ sed -n '/^"endpoints"/,/]$/p' "$TESTDIR"/../../man/entl-notify.1 | tee endpoints
+  "endpoints": [{"url": "https://app.example.com/changes",
+                 "secretFile": "notify.secret"}]
+  $ { echo '{"tiers": ["plus"],'; cat endpoints; echo '}'; } > shown.json
+  $ entl-notify --config shown.json --store ledger.db --dry-run --quiet
