@@ -36,7 +36,7 @@ transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, 
 	@scripts/setup jose jq openssl python3-venv busybox curl parallel postgresql
 	@scripts/transcripts $(ARGS) $(T)
 
-soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 forgeries; takes half an hour
+soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 forgeries; takes more than an hour
 	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
 	@scripts/setup postgresql iproute2
 	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
