@@ -25,7 +25,7 @@ enum Weigh: Command {
     let gate = DispatchSemaphore(value: 0)
     let run = try console.judge(console.source(operands)) {
       var own = 0
-      return { record, answers in
+      return RecordJudge { record, answers in
         own += 1
         if record.number == options.firstAfter { gate.signal() }
         if record.number == 1, options.firstAfter != nil { gate.wait() }
