@@ -8,7 +8,7 @@ package final class ES256Verifier {
   private let pending: PendingSignatures?
   /// Good signatures in batches that are large enough for a table to pay.
   private var count = 0
-  private var table: PointTable?
+  var table: PointTable?
 
   /// Nil for a key that is not on P-256.
   package init?(_ key: PublicKey, pending: PendingSignatures? = nil) {

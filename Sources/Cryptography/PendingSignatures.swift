@@ -23,7 +23,7 @@ package final class PendingSignatures {
   private var signatures: [PendingSignature] = []
   private var verdicts: [Bool] = []
   /// Found good by the table.
-  private var accepted = 0
+  private(set) var accepted = 0
   /// Good in whatever way, and not found good by the table.
   private var (good, doubtful) = (0, 0)
 

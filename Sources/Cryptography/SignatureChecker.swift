@@ -4,7 +4,7 @@ import COpenSSL
 package final class SignatureChecker {
   private let algorithm: SignatureAlgorithm
   private let key: PublicKey?
-  private let es256: ES256Verifier?
+  let es256: ES256Verifier?
   /// For what else signs a digest: not for Ed25519, nor for HMAC.
   private let context: SignatureContext?
   private let digester: Digester
