@@ -40,10 +40,10 @@ final class BatchEngine: @unchecked Sendable {
 
   /// Judges a batch, with what may be put off as long as that can be trusted.
   private func finish(_ batch: Batch, _ judge: RecordJudge) -> FinishedBatch {
-    guard batch.isFull, let settling = judge.settling, ring.enter({ $0.isTrusting }) else {
+    guard let settling = judge.settling, ring.enter({ $0.isTrusting }) else {
       return FinishedBatch(answers: answers(to: batch, judge), provisional: nil)
     }
-    if let answers = settling.settle({ self.answers(to: batch, judge) }) {
+    if let answers = settling.settle(batch.isFull, { self.answers(to: batch, judge) }) {
       return FinishedBatch(answers: answers, provisional: batch)
     }
     let isFirst = ring.enter { $0.loseTrust() }

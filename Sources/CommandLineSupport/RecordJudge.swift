@@ -2,12 +2,12 @@
 package struct RecordJudge {
   /// What is put off to the end of a batch, since it costs less together.
   package struct Settling {
-    /// Judges a batch and settles what was put off; nil when that turns out to be no way to judge by.
-    let settle: (() -> Answers) -> Answers?
+    /// Judges a batch, full or not, and settles what was put off; nil when that turns out to be no way to judge by.
+    let settle: (Bool, () -> Answers) -> Answers?
     /// What is said then.
     let alarm: String
 
-    package init(alarm: String, _ settle: @escaping (() -> Answers) -> Answers?) {
+    package init(alarm: String, _ settle: @escaping (Bool, () -> Answers) -> Answers?) {
       self.alarm = alarm
       self.settle = settle
     }
@@ -16,7 +16,6 @@ package struct RecordJudge {
   let judge: (Record, inout Answers) -> Void
   let settling: Settling?
 
-  /// What may be settled at the end of a batch is so only in full batches: nobody waits for the answers to those.
   package init(_ settling: Settling? = nil, _ judge: @escaping (Record, inout Answers) -> Void) {
     self.settling = settling
     self.judge = judge

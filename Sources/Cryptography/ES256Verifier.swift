@@ -6,7 +6,7 @@ package final class ES256Verifier {
   private let context: SignatureContext
   /// Where signatures may wait for those of their batch.
   private let pending: PendingSignatures?
-  /// Good signatures in batches that are large enough for a table to pay.
+  /// Good signatures in batches in which a table may be made.
   private var count = 0
   var table: PointTable?
 
@@ -24,7 +24,7 @@ package final class ES256Verifier {
     guard signature.count == 64, digest.count == 32 else { return false }
     if mayWait, let pending, let answer = pending.answer(digest, signature, of: self, table) { return answer }
     let isGood = isGood(digest, signature)
-    if isGood, let pending, pending.isGathering { count(pending) }
+    if isGood, let pending, pending.isCounting { count(pending) }
     return isGood
   }
 

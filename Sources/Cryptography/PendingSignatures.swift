@@ -20,6 +20,7 @@ package final class PendingSignatures {
   let tableAfter: Int
   private(set) lazy var curve = P256()
   private var state = State.idle
+  private var makingTables = false
   private var signatures: [PendingSignature] = []
   private var verdicts: [Bool] = []
   /// Found good by the table.
@@ -33,13 +34,15 @@ package final class PendingSignatures {
   /// Whether the C library can make tables.
   package static var isPossible: Bool { P256.hasTables }
 
-  var isGathering: Bool { state == .gathering }
+  /// Whether good signatures count for a table.
+  var isCounting: Bool { state == .gathering && makingTables }
 
   /// Judges a batch, a second time where not all that was believed is good. Nil when the two ways of checking have
   /// disagreed: the batch is to be judged by EVP alone, as all later ones are.
-  package func settling<Answers>(_ judge: () -> Answers) -> Answers? {
+  package func settling<Answers>(makingTables: Bool = true, _ judge: () -> Answers) -> Answers? {
     guard state == .idle, tableAfter > 0 else { return judge() }
     state = .gathering
+    self.makingTables = makingTables
     defer {
       signatures.removeAll(keepingCapacity: true)
       if state != .distrusted { state = .idle }
@@ -70,7 +73,7 @@ package final class PendingSignatures {
     }
   }
 
-  /// EVP has found a signature good while others were gathered.
+  /// EVP has found a signature good.
   func countGood() { good += 1 }
 
   /// Whoever sends many bad signatures shall not cost more than without this: they would be judged twice.

@@ -11,12 +11,13 @@ extension Option where Options: CommandOptions {
 }
 
 extension RecordJudge.Settling {
-  /// Signatures of keys with a table are checked at the end of their batch.
+  /// Signatures of keys with a table are checked at the end of their batch; tables are made in full batches, which come
+  /// faster than they are judged: nobody waits for the answers.
   static func signatures(_ pending: PendingSignatures) -> Self {
     Self(
       alarm: """
         two ways of checking a signature disagree: from here on only one is used, and what was written before is in \
         doubt; verify it again with --table-after 0, and report this
-        """) { pending.settling($0) }
+        """) { pending.settling(makingTables: $0, $1) }
   }
 }

@@ -38,8 +38,18 @@ import Testing
     #expect(signer.verifier.table == nil)
     _ = signer.pending.settling { signer.verify(0..<4) }
     #expect(signer.verifier.table == nil)
+    _ = signer.pending.settling(makingTables: false) { signer.verify(0..<50) }
+    #expect(signer.verifier.table == nil)
     _ = signer.pending.settling { signer.verify(4..<10, bad: [4, 5]) }
     #expect(signer.verifier.table != nil)
+  }
+
+  @Test func `a table that is there is used in every batch`() throws {
+    let signer = try Signer(tableAfter: 1)
+    _ = signer.pending.settling { signer.verify(0..<3) }
+    let before = signer.pending.accepted
+    #expect(signer.pending.settling(makingTables: false) { signer.verify(3..<4) } == [true])
+    #expect(signer.pending.accepted == before + 1)
   }
 
   @Test func `no table is ever made after 0`() throws {

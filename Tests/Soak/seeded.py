@@ -7,6 +7,7 @@ Works on a copy of the sources. A fault that no test finds is a hole in the test
 be written anew here.
 """
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -16,6 +17,9 @@ import tempfile
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 ROOM = "Sources/Cryptography/"
 TESTS = "TableTests|PendingSignaturesTests|WycheproofSignatureTests|WaitingTests"
+# What these tests stand on; the rest of the package is left out.
+TARGETS = ["COpenSSL", "CPrecomputation", "Instants", "JSON", "JWS", "Entitlements", "Cryptography", "AppStore",
+           "AppleSamples", "SharedFolder", "CryptographyTests", "AppStoreTests"]
 FAULTS = [
     ("r may be n or more", "Equation.swift", "unsafe BN_cmp(r, curve.order) < 0, ", ""),
     ("s may be n or more", "Equation.swift", "unsafe BN_cmp(s, curve.order) < 0, ", ""),
@@ -23,7 +27,7 @@ FAULTS = [
     ("r may be small", "Equation.swift", "unsafe BN_num_bits(r) > 128, ", ""),
     ("s may be 0", "Equation.swift", "unsafe BN_is_zero(s) == 0, ", ""),
     ("the product leaves one out", "Equation.swift", "unsafe curve.product(previous.product, s)",
-     "unsafe curve.product(s, s)"),
+     "unsafe curve.product(previous.s, s)"),
     ("the inverse lacks a factor", "Equation.swift",
      "unsafe BN_to_montgomery(inverse, inverse, curve.modOrder, curve.workspace) == 1", "true"),
     ("the rest is not taken away", "Equation.swift", "unsafe curve.product(inverse, s)\n",
@@ -68,6 +72,8 @@ def main():
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         copy = os.path.join(folder, "entl")
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".build", ".git"), symlinks=True)
+        with open(os.path.join(copy, "Package.swift"), "a") as manifest:
+            manifest.write(f"package.targets = package.targets.filter {{ {json.dumps(TARGETS)}.contains($0.name) }}\n")
         if not tests(copy):
             print("the tests do not pass without a fault")
             return 1
