@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `answers that are early wait for their turn`() {
-    let outcome = run(["--jobs", "2", "--first-after", "300"])
+    let outcome = run(["--jobs", "2", "--first-after", "1200"])
     #expect(outcome.output == run(["--jobs", "1"]).output)
   }
 
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `a closed pipe ends the run although a worker waits for input`() {
-    let (input, output) = (EndlessSource(blocksAfter: 2), MemorySink())
+    let (input, output) = (EndlessSource(blocksAfter: 8), MemorySink())
     output.failure = .brokenPipe
     #expect(run(4, input, output) == .inputOutput)
     input.letGo()

@@ -102,6 +102,13 @@ import Testing
     #expect(samples.findings.contains { $0 == (.good, true) })
   }
 
+  @Test(arguments: numbers) func `the point at infinity is left to EVP`(d: [UInt8]) throws {
+    var samples = try Samples(Self.key(d))
+    let (r, s) = try Self.sign(Modular.random(), d: d, k: Modular.random())
+    samples.add(Modular.negative(Modular.product(r, d)), r, s)
+    #expect(samples.findings.allSatisfy { $0 == (.special, false) })
+  }
+
   @Test func `numbers out of their range are left to EVP`() throws {
     let d = Modular.random()
     var samples = try Samples(Self.key(d))
