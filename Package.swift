@@ -38,7 +38,7 @@ let package = Package(
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CScheduler"),  // a header of libc's
     .systemLibrary(name: "CTimer"),  // and others
-    .target(name: "CPrecomputation", dependencies: ["COpenSSL"]),  // what of libcrypto is deprecated and has no successor
+    .target(name: "CPrecomputation", dependencies: ["COpenSSL"]),  // what of libcrypto has no successor
 
     // Rooms without a C library.
     room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar

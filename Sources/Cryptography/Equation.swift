@@ -44,7 +44,8 @@ import COpenSSL
   }
 
   /// u1 = e/s and u2 = r/s, of the inverse of the product; and the inverse of the product before.
-  func solve(_ inverse: OpaquePointer, _ curve: P256) -> (u1: OpaquePointer, u2: OpaquePointer, inverse: OpaquePointer)? {
+  func solve(_ inverse: OpaquePointer, _ curve: P256) -> (u1: OpaquePointer, u2: OpaquePointer, inverse: OpaquePointer)?
+  {
     var own = unsafe inverse
     if let before = unsafe before {
       guard let quotient = unsafe curve.product(inverse, before) else { return nil }

@@ -18,6 +18,7 @@ extension RecordJudge.Settling {
       alarm: """
         two ways of checking a signature disagree: from here on only one is used, and what was written before is in \
         doubt; verify it again with --table-after 0, and report this
-        """) { pending.settling(makingTables: $0, $1) }
+        """
+    ) { pending.settling(makingTables: $0, $1) }
   }
 }

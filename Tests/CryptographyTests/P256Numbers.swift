@@ -60,11 +60,21 @@ struct CurvePoint {
   nonisolated(unsafe) static let group = EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1)
 
   /// number · G.
-  init?(_ number: [UInt8]) { self.init { EC_POINT_mul(Self.group, $0, $1, nil, nil, $2) } number: { number } }
+  init?(_ number: [UInt8]) {
+    self.init {
+      EC_POINT_mul(Self.group, $0, $1, nil, nil, $2)
+    } number: {
+      number
+    }
+  }
 
   /// The point with this x whose y is even; nil where the curve has none.
   init?(x: [UInt8]) {
-    self.init { EC_POINT_set_compressed_coordinates(Self.group, $0, $1, 0, $2) } number: { x }
+    self.init {
+      EC_POINT_set_compressed_coordinates(Self.group, $0, $1, 0, $2)
+    } number: {
+      x
+    }
   }
 
   /// number · (this - other · G): what the key must be for this to be the point of a signature.

@@ -75,7 +75,9 @@ import Testing
   @Test func `a judge that stops at a bad signature asks for others the second time`() throws {
     let signer = try Signer(tableAfter: 1)
     _ = signer.pending.settling { signer.verify(0..<3) }
-    let verdicts = signer.pending.settling { signer.verify(10..<11, bad: [10])[0] ? signer.verify(20..<30) : signer.verify(30..<33) }
+    let verdicts = signer.pending.settling {
+      signer.verify(10..<11, bad: [10])[0] ? signer.verify(20..<30) : signer.verify(30..<33)
+    }
     #expect(verdicts == [true, true, true])
   }
 

@@ -29,7 +29,8 @@ struct WycheproofSignatureTests {
     (.ps256, 108), (.ps384, 141), (.ps512, 179),
   ]
 
-  @Test(arguments: counts) func `every signature is judged as printed`(algorithm: SignatureAlgorithm, count: Int) throws {
+  @Test(arguments: counts) func `every signature is judged as printed`(algorithm: SignatureAlgorithm, count: Int) throws
+  {
     let groups = try Self.groups(algorithm)
     #expect(groups.reduce(0) { $0 + $1.tests.count } == count)
     for group in groups {

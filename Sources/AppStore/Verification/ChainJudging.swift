@@ -9,7 +9,8 @@ extension JudgedChain {
     if let chain = known[certificates], chain.validity.contains(instant.seconds) { return chain }
     let chain =
       certificates.count == 1
-      ? try xcode(certificates, at: instant, policy, known.pending) : try genuine(certificates, at: instant, policy, known)
+      ? try xcode(certificates, at: instant, policy, known.pending)
+      : try genuine(certificates, at: instant, policy, known)
     known.insert(chain)
     return chain
   }
