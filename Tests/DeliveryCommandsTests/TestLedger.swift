@@ -73,6 +73,7 @@ final class TestLedger {
     let status = ScriptedNotify.$courier.withValue(courier) {
       Tool(ScriptedNotify.self).run(["-c", "entl.json", "--store", path] + arguments, in: surroundings)
     }
+    clock.onSleep = nil  // it holds the clock that holds it
     now = clock.now
     let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
     return Run(
