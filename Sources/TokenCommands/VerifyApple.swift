@@ -44,15 +44,10 @@ package enum VerifyApple: Command {
     -> ExitStatus
   {
     let policy = try policy(options, console)
-    let run = try console.judge(JSONSource(operands, console)) {
+    return try console.judge(JSONSource(operands, console), silence: "there is nothing to verify in the input") {
       var judge = AppleJudge(AppleVerifier(policy), limit: options.common.maxRecord)
       return { judge.judge($0, &$1) }
     }
-    // Silence must not pass for a yes.
-    if run.isEmpty, console.status == .success {
-      console.error("there is nothing to verify in the input", status: .badInput)
-    }
-    return run.status
   }
 
   private static func policy(_ options: Options, _ console: Console) throws(CommandFailure) -> VerificationPolicy {

@@ -23,7 +23,7 @@ enum Weigh: Command {
     _ options: Options, _ operands: [String], _ console: Console
   ) throws(CommandFailure) -> CommandLineSupport.ExitStatus {
     let gate = DispatchSemaphore(value: 0)
-    let run = try console.judge(console.source(operands)) {
+    return try console.judge(console.source(operands), silence: "nothing to weigh") {
       var own = 0
       return { record, answers in
         own += 1
@@ -32,8 +32,6 @@ enum Weigh: Command {
         weigh(record, &answers)
       }
     }
-    if run.isEmpty { console.error("nothing to weigh", status: .badInput) }
-    return run.status
   }
 
   private static func weigh(_ record: Record, _ answers: inout Answers) {
