@@ -9,7 +9,8 @@ import Instants
   let now = Instant(seconds: 1_796_083_200)
   if let date = Instant(httpDate: text, at: now) {
     if Instant(rfc3339: date.rfc3339) != date { return "a date of HTTP changes" }
-    if text.utf8.contains(UInt8(ascii: "-")), date > now.adding(months: 600) { return "a date of HTTP is too far ahead" }
+    let hasTwoDigits = text.utf8.contains(UInt8(ascii: "-"))
+    if hasTwoDigits, date > now.adding(months: 600) { return "a date of HTTP is too far ahead" }
   }
   let number = bytes.prefix(8).reduce(Int64(0)) { $0 << 8 | Int64($1) }
   guard Instant.writable.contains(number) else { return nil }
