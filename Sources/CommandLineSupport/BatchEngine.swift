@@ -48,7 +48,7 @@ final class BatchEngine: @unchecked Sendable {
     }
     let isFirst = ring.enter { $0.loseTrust() }
     var answers = self.answers(to: batch, judge)
-    if isFirst { answers.error(settling.alarm, record: nil, status: .bug) }
+    if isFirst { answers.error(settling.alarm, record: nil, status: .bug, hint: settling.hint) }
     return FinishedBatch(answers: answers, provisional: nil)
   }
 

@@ -4,11 +4,13 @@ package struct RecordJudge {
   package struct Settling {
     /// Judges a batch, full or not, and settles what was put off; nil when that turns out to be no way to judge by.
     let settle: (Bool, () -> Answers) -> Answers?
-    /// What is said then.
+    /// What is said then, and what is to be done.
     let alarm: String
+    let hint: String
 
-    package init(alarm: String, _ settle: @escaping (Bool, () -> Answers) -> Answers?) {
+    package init(alarm: String, hint: String, _ settle: @escaping (Bool, () -> Answers) -> Answers?) {
       self.alarm = alarm
+      self.hint = hint
       self.settle = settle
     }
   }

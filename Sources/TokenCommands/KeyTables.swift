@@ -15,10 +15,8 @@ extension RecordJudge.Settling {
   /// faster than they are judged: nobody waits for the answers.
   static func signatures(_ pending: PendingSignatures) -> Self {
     Self(
-      alarm: """
-        two ways of checking a signature disagree: from here on only one is used, and what was written before is in \
-        doubt; verify it again with --table-after 0, and report this
-        """
+      alarm: "two ways of checking a signature disagree: what was written before this is in doubt",
+      hint: "verify it again with --table-after 0, and report this"
     ) { pending.settling(makingTables: $0, $1) }
   }
 }

@@ -46,7 +46,7 @@ enum Weigh: Command {
     init(doubtAt: Int?) { self.doubtAt = doubtAt }
 
     var settling: RecordJudge.Settling {
-      RecordJudge.Settling(alarm: "the scale is broken") { _, judge in
+      RecordJudge.Settling(alarm: "the scale is broken", hint: "buy another") { _, judge in
         self.isSettling = true
         self.records = []
         let answers = judge()
