@@ -11,7 +11,7 @@ package struct JSONMembers: Sequence {
       guard position < end else { return nil }
       let name = JSONValue(document: document, index: position)
       let value = JSONValue(document: document, index: position + 1)
-      position = Int(document.nodes[position + 1].next)
+      position = document.nodes[position + 1].next(after: position + 1)
       return (name.string ?? "", value)
     }
   }
@@ -19,7 +19,7 @@ package struct JSONMembers: Sequence {
   package func makeIterator() -> Iterator {
     let node = object.document.nodes[object.index]
     let start = object.index + 1
-    return Iterator(document: object.document, position: start, end: node.kind == .object ? Int(node.next) : start)
+    return Iterator(document: object.document, position: start, end: node.kind == .object ? Int(node.link) : start)
   }
 }
 
@@ -34,7 +34,7 @@ package struct JSONElements: Sequence {
 
     package mutating func next() -> JSONValue? {
       guard position < end else { return nil }
-      defer { position = Int(document.nodes[position].next) }
+      defer { position = document.nodes[position].next(after: position) }
       return JSONValue(document: document, index: position)
     }
   }
@@ -42,7 +42,7 @@ package struct JSONElements: Sequence {
   package func makeIterator() -> Iterator {
     let node = array.document.nodes[array.index]
     let start = array.index + 1
-    return Iterator(document: array.document, position: start, end: node.kind == .array ? Int(node.next) : start)
+    return Iterator(document: array.document, position: start, end: node.kind == .array ? Int(node.link) : start)
   }
 }
 

@@ -1,4 +1,4 @@
-extension [Node] {
+extension Scanner {
   /// The offset of the first member name of an object that stands there a second time, escaped twins too.
   func firstDuplicate(ofObject object: Int, members count: Int, _ text: Span<UInt8>) -> Int? {
     if count < 2 || (count <= 64 && hashesDiffer(ofObject: object, members: count)) { return nil }
@@ -6,8 +6,10 @@ extension [Node] {
     var names = Set<[UInt8]>(minimumCapacity: count)
     var index = object + 1
     for _ in 0..<count {
-      if !names.insert(unescaped(text, self[index].inside)).inserted { return Int(self[index].start) }
-      index = Int(self[index + 1].next)
+      let node = nodes[index]
+      let span = node.isEscaped ? texts.bytes.span.extracting(texts.range(node.link)) : text.extracting(node.inside)
+      if !names.insert(Array(copying: span)).inserted { return Int(node.start) }
+      index = nodes[index + 1].next(after: index + 1)
     }
     return nil
   }
@@ -15,17 +17,24 @@ extension [Node] {
   /// Whether no two names have the same hash, so that no two are the same: the usual case, settled on the stack.
   private func hashesDiffer(ofObject object: Int, members count: Int) -> Bool {
     var table = InlineArray<128, UInt16>(repeating: 0)
-    var index = object + 1
+    let nodes = nodes.span
+    var index = object &+ 1
     for _ in 0..<count {
-      let hash = self[index].hash | 1  // 0 is a free slot
+      let hash = nodes[index].hash | 1  // 0 is a free slot
       var slot = Int(hash >> 9)
       while table[slot] != 0 {
         if table[slot] == hash { return false }
-        slot = (slot + 1) & 127
+        slot = (slot &+ 1) & 127
       }
       table[slot] = hash
-      index = Int(self[index + 1].next)
+      index = nodes[index &+ 1].next(after: index &+ 1)
     }
     return true
+  }
+}
+
+extension [UInt8] {
+  init(copying span: Span<UInt8>) {
+    self.init(capacity: span.count) { bytes in for offset in span.indices { bytes.append(span[offset]) } }
   }
 }

@@ -76,7 +76,7 @@ package struct JSONWriter {
   /// A value as it was written, white space outside strings left out.
   package mutating func value(_ value: JSONValue) {
     begin()
-    if value.mayBeSpaced { bytes.appendCompact(value.bytes.span) } else { bytes.append(contentsOf: value.bytes) }
+    if value.mayBeSpaced { bytes.appendCompact(value) } else { bytes.append(contentsOf: value.bytes) }
   }
 
   /// Bytes that are known to be one compact JSON value.

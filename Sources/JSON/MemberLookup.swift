@@ -1,16 +1,16 @@
 extension JSONValue {
   /// The member of that name; the first, where a document keeps duplicates. Nil where this is no object.
   package subscript(_ name: String) -> JSONValue? {
-    let nodes = document.nodes.span
+    let nodes = document.nodes
     let object = nodes[index]
     guard object.kind == .object else { return nil }
     let wanted = name.utf8Span.span
-    let hash = wanted.hash(from: 0, to: wanted.count)
+    let hash = wanted.hashOfName(0..<wanted.count)
     var at = index + 1
-    while at < object.next {
+    while at < object.link {
       let key = nodes[at]
       if key.hash == hash, document.isName(key, wanted) { return JSONValue(document: document, index: at + 1) }
-      at = Int(nodes[at + 1].next)
+      at = nodes[at + 1].next(after: at + 1)
     }
     return nil
   }
@@ -18,8 +18,8 @@ extension JSONValue {
 
 extension JSONDocument {
   fileprivate func isName(_ key: Node, _ wanted: Span<UInt8>) -> Bool {
-    if key.isEscaped { return unescaped(bytes.span, key.inside).span.isEqual(to: wanted) }
-    return bytes.span.extracting(key.inside).isEqual(to: wanted)
+    let (bytes, range) = key.isEscaped ? (texts.bytes, texts.range(key.link)) : (bytes, key.inside)
+    return bytes.span.extracting(range).isEqual(to: wanted)
   }
 }
 

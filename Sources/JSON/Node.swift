@@ -9,21 +9,15 @@ struct Node: Sendable {
   var start: UInt32
   /// Offset past the last byte.
   var end: UInt32
-  /// Index of the node after this one and all that it contains.
-  var next: UInt32
+  /// Of an object or an array: index of the node after this one and all that it contains. Of a string that is escaped:
+  /// which of the document's unescaped texts is its own.
+  var link: UInt32 = 0
 }
 
 extension Node {
-  init(string start: Int, _ end: Int, isEscaped: Bool, next: Int) {
-    self.init(kind: .string, isEscaped: isEscaped, start: UInt32(start), end: UInt32(end), next: UInt32(next))
-  }
-
   /// Offsets of a string's text between its quotes.
   var inside: Range<Int> { Int(start) + 1..<Int(end) - 1 }
 
-  func hashOfName(_ text: Span<UInt8>) -> UInt16 {
-    if !isEscaped { return text.hash(from: inside.lowerBound, to: inside.upperBound) }
-    let name = unescaped(text, inside)
-    return name.span.hash(from: 0, to: name.count)
-  }
+  /// The index of the node after this one, which has this index, and all that it contains.
+  func next(after index: Int) -> Int { kind == .object || kind == .array ? Int(link) : index + 1 }
 }
