@@ -33,8 +33,7 @@ struct BatchReader {
   }
 
   private mutating func fill(_ batch: inout Batch) throws(CommandFailure) {
-    var weight = 0
-    while weight < Self.weight {
+    while batch.weight < Self.weight {
       let arrival: Arrival?
       do throws(CommandFailure) { arrival = try source.next() } catch {
         takeReports(&batch)
@@ -46,7 +45,7 @@ struct BatchReader {
         isEmpty = false
         batch.entries.append(.record(record))
         // The record's own costs count as well, so that short ones make no endless batch.
-        weight += record.bytes.count + 256
+        batch.weight += record.bytes.count + 256
       case .dry: if !batch.entries.isEmpty { return }
       case nil:
         isOver = true
@@ -57,6 +56,7 @@ struct BatchReader {
   }
 
   private mutating func takeReports(_ batch: inout Batch) {
+    if source.reports.isEmpty { return }
     batch.entries += source.reports.map { .report($0) }
     source.reports = []
   }

@@ -33,6 +33,7 @@ struct Scanner {
     return text.endOfSpace(from: start &+ 1)
   }
 
+  @inline(__always)
   private mutating func value(_ text: Span<UInt8>, _ at: Int, depth: Int) throws(JSONSyntaxError) -> Int {
     switch try text.byte(at) {
     case UInt8(ascii: "\""): try string(text, at)
@@ -40,9 +41,9 @@ struct Scanner {
     case UInt8(ascii: "["): try array(text, at, depth: depth + 1)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       append(.number, at, try scanNumber(text, at))
-    case UInt8(ascii: "t"): append(.boolean, at, try scanWord(text, at, "true"))
-    case UInt8(ascii: "f"): append(.boolean, at, try scanWord(text, at, "false"))
-    case UInt8(ascii: "n"): append(.null, at, try scanWord(text, at, "null"))
+    case UInt8(ascii: "t"): append(.boolean, at, try LiteralName.true.scan(text, at))
+    case UInt8(ascii: "f"): append(.boolean, at, try LiteralName.false.scan(text, at))
+    case UInt8(ascii: "n"): append(.null, at, try LiteralName.null.scan(text, at))
     default: throw JSONSyntaxError(problem: .unexpectedByte, offset: at)
     }
   }

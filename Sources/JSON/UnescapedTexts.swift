@@ -42,64 +42,83 @@ private func unescape(
       count &+= written
       if read < 64 { break }
     }
-    let byte = try text.byte(at)
-    switch byte {
-    case UInt8(ascii: "\""): return (at + 1, count)
-    case UInt8(ascii: "\\"):
-      let plain = shortEscape(try text.byte(at &+ 1))
-      if plain != 0 {
-        bytes[count] = plain
-        count &+= 1
-        at &+= 2
-        continue
+    // Other alphabets come in long runs, raw or escaped.
+    repeat {
+      let byte = try text.byte(at)
+      if byte == UInt8(ascii: "\"") { return (at + 1, count) }
+      let end: Int
+      if byte == UInt8(ascii: "\\") {
+        end = try bytes.storeEscape(text, at, to: &count)
+      } else {
+        end = byte < 0x80 ? at &+ 1 : try scanScalar(text, at)
+        if byte < 0x20 { throw JSONSyntaxError(problem: .controlCharacter, offset: at) }
+        for offset in at..<end {
+          bytes[count] = text[offset]
+          count &+= 1
+        }
       }
-      let (scalar, end) = try longEscape(text, at)
       at = end
-      for byte in scalar.utf8 {
-        bytes[count] = byte
-        count &+= 1
-      }
-    case 0x80...0xFF:
-      let end = try scanScalar(text, at)
-      while at < end {
-        bytes[count] = text[at]
-        count &+= 1
-        at &+= 1
-      }
-    case 0x20...0x7F:
-      bytes[count] = byte
+    } while text.isUnusual(at)
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes what the escape at `at` stands for; returns the offset behind it.
+  fileprivate mutating func storeEscape(
+    _ text: Span<UInt8>, _ at: Int, to count: inout Int
+  ) throws(JSONSyntaxError) -> Int {
+    let letter = shortEscape(try text.byte(at &+ 1))
+    if letter != 0 {
+      self[count] = letter
       count &+= 1
-      at &+= 1
-    default: throw JSONSyntaxError(problem: .controlCharacter, offset: at)
+      return at &+ 2
     }
+    let (scalar, end) = try longEscape(text, at)
+    for byte in scalar.utf8 {
+      self[count] = byte
+      count &+= 1
+    }
+    return end
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a byte stands there that is not ASCII, or a long escape.
+  @inline(__always) fileprivate func isUnusual(_ at: Int) -> Bool {
+    guard at &+ 1 < count else { return false }
+    return self[at] >= 0x80 || self[at] == UInt8(ascii: "\\") && self[at &+ 1] == UInt8(ascii: "u")
   }
 }
 
 /// Unescapes plain text and short escapes in 72 bytes, until 64 or more were read or something else comes.
 ///
-/// The compiler sees that no offset is over 71, and checks none of them.
+/// Where the stops are is found first, for all 64 at once, so that no step waits for the one before. The compiler sees
+/// that no offset is over 71, and checks none of them.
 @inline(__always)
 private func unescape(
   _ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>, zero: UInt64
 ) -> (read: Int, written: Int) {
   precondition(text.count == 72 && bytes.count == 72)
+  var stops: UInt64 = 0
+  for word in 0..<8 { stops |= UInt64(text.word(8 &* word).stopBits) << UInt64(8 &* word) }
   var (read, written) = (0, 0)
-  while read < 64 {
-    let (from, to) = (read & 63, written & 63)
-    let word = text.word(from)
-    bytes.store(word, to, zero: zero)
-    let stops = word.stops
-    if stops == 0 {
-      read &+= 8
-      written &+= 8
-      continue
+  while true {
+    let stop = stops == 0 ? 64 : stops.trailingZeroBitCount & 63
+    let length = stop &- read
+    var copied = 0
+    while copied < length {
+      bytes.store(text.word((read &+ copied) & 63), (written &+ copied) & 63, zero: zero)
+      copied &+= 8
     }
-    let plain = stops.bytesBefore & 7
-    let letter = shortEscape(text[from &+ plain &+ 1])
-    guard text[from &+ plain] == UInt8(ascii: "\\"), letter != 0 else { return (from &+ plain, to &+ plain) }
-    bytes[to &+ plain] = letter
-    read = from &+ plain &+ 2
-    written = to &+ plain &+ 1
+    read = stop
+    written &+= length
+    if stops == 0 { return (read, written) }
+    let letter = shortEscape(text[stop &+ 1])
+    guard text[stop] == UInt8(ascii: "\\"), letter != 0 else { return (read, written) }
+    bytes[written & 63] = letter
+    read = stop &+ 2
+    written &+= 1
+    stops &= ~(3 << UInt64(stop))
+    if read >= 64 { return (read, written) }
   }
-  return (read, written)
 }

@@ -19,7 +19,17 @@ struct Word {
     return (bits | quotes | backslashes) & Self.each(0x80)
   }
 
-  /// The same, and DEL, which a terminal does not take as text.
+  /// A bit for each byte that does not stand for itself in a JSON string, all of them exact.
+  @inline(__always) var stopBits: UInt8 {
+    let low = Self.each(0x7F)
+    // Has the highest bit of each byte where it is neither a quote nor a control character; nor a backslash.
+    let plain = ((bits ^ Self.each(0x02)) & low) &+ Self.each(0x7F - 0x20)
+    let others = ((bits ^ Self.each(UInt8(ascii: "\\"))) & low) &+ low
+    let marks = (bits | ~(plain & others)) & Self.each(0x80)
+    return UInt8(truncatingIfNeeded: ((marks >> 7) &* 0x0102_0408_1020_4080) >> 56)
+  }
+
+  /// The same as `stops`, and DEL, which a terminal does not take as text.
   @inline(__always) var specials: UInt64 { stops | (bits &+ Self.ones) & Self.each(0x80) }
 
   /// Has its lowest bit set in the first byte that is no digit.
