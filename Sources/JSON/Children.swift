@@ -11,7 +11,7 @@ package struct JSONMembers: Sequence {
   package func makeIterator() -> Iterator {
     let node = object.document.nodes[object.index]
     let start = object.index + 1
-    return Iterator(document: object.document, position: start, end: node.kind == .object ? Int(node.link) : start)
+    return Iterator(document: object.document, position: start, end: node.kind == .object ? Int(node.next) : start)
   }
 }
 
@@ -26,7 +26,7 @@ package struct JSONElements: Sequence {
 
     package mutating func next() -> JSONValue? {
       guard position < end else { return nil }
-      defer { position = document.nodes[position].next(after: position) }
+      defer { position = Int(document.nodes[position].next) }
       return JSONValue(document: document, index: position)
     }
   }
@@ -34,7 +34,7 @@ package struct JSONElements: Sequence {
   package func makeIterator() -> Iterator {
     let node = array.document.nodes[array.index]
     let start = array.index + 1
-    return Iterator(document: array.document, position: start, end: node.kind == .array ? Int(node.link) : start)
+    return Iterator(document: array.document, position: start, end: node.kind == .array ? Int(node.next) : start)
   }
 }
 
@@ -44,7 +44,7 @@ extension JSONMembers.Iterator {
     guard position < end else { return nil }
     let name = JSONValue(document: document, index: position)
     let value = JSONValue(document: document, index: position + 1)
-    position = document.nodes[position + 1].next(after: position + 1)
+    position = Int(document.nodes[position + 1].next)
     return (name.utf8 ?? [], value)
   }
 

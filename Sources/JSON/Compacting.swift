@@ -18,7 +18,7 @@ extension MutableSpan<UInt8> {
     guard node.kind == .object || node.kind == .array else { return copy(node, of: text, to: start) }
     self[start] = text[Int(node.start)]
     var (at, child) = (start &+ 1, index &+ 1)
-    while child < node.link {
+    while child < node.next {
       if node.kind == .object {
         let (name, value) = (nodes[child], nodes[child &+ 1])
         if let end = copy(name, value, of: text, to: at) {
@@ -30,7 +30,7 @@ extension MutableSpan<UInt8> {
         (at, child) = (at &+ 1, child &+ 1)
       }
       at = copy(child, of: nodes, text, to: at)
-      child = nodes[child].next(after: child)
+      child = Int(nodes[child].next)
       self[at] = UInt8(ascii: ",")
       at &+= 1
     }

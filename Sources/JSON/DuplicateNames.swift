@@ -7,9 +7,9 @@ extension Scanner {
     var index = object + 1
     for _ in 0..<count {
       let node = nodes[index]
-      let span = node.isEscaped ? texts.bytes.span.extracting(texts.range(node.link)) : text.extracting(node.inside)
+      let span = node.isEscaped ? texts.bytes.span.extracting(texts.range(of: node)) : text.extracting(node.inside)
       if !names.insert(Array(copying: span)).inserted { return Int(node.start) }
-      index = nodes[index + 1].next(after: index + 1)
+      index = Int(nodes[index + 1].next)
     }
     return nil
   }
@@ -27,7 +27,7 @@ extension Scanner {
         slot = (slot &+ 1) & 127
       }
       table[slot] = hash
-      index = nodes[index &+ 1].next(after: index &+ 1)
+      index = Int(nodes[index &+ 1].next)
     }
     return true
   }

@@ -57,7 +57,7 @@ package struct JSONWriter {
     while at < text.count {
       escape(text[at])
       let end = text.span.endOfPlainText(from: at + 1)
-      bytes.append(contentsOf: text[(at + 1)..<end])
+      append(text.span.extracting(at + 1..<end))
       at = end
     }
   }
@@ -87,6 +87,12 @@ package struct JSONWriter {
   package mutating func raw(_ json: some Collection<UInt8>) {
     begin()
     bytes.append(contentsOf: json)
+  }
+
+  private mutating func append(_ plain: Span<UInt8>) {
+    bytes.append(addingCapacity: plain.count) { output in
+      for offset in plain.indices { output.append(plain[offset]) }
+    }
   }
 
   private mutating func escape(_ byte: UInt8) {

@@ -1,31 +1,36 @@
 extension JSONValue {
   /// The member of that name; the first, where a document keeps duplicates. Nil where this is no object.
   package subscript(_ name: String) -> JSONValue? {
-    let nodes = document.nodes
+    let (nodes, bytes) = (document.nodes, document.bytes)
     let object = nodes[index]
     guard object.kind == .object else { return nil }
     let wanted = name.utf8Span.span
-    let hash = wanted.hashOfName(0..<wanted.count)
     var at = index + 1
-    while at < object.link {
+    while at < object.next {
       let key = nodes[at]
-      if key.hash == hash, document.isName(key, wanted) { return JSONValue(document: document, index: at + 1) }
-      at = nodes[at + 1].next(after: at + 1)
+      let isFound =
+        if key.isEscaped {
+          document.isUnescaped(key, wanted)
+        } else {
+          key.inside.count == wanted.count && bytes.span.extracting(key.inside).isEqual(to: wanted)
+        }
+      if isFound { return JSONValue(document: document, index: at + 1) }
+      at = Int(nodes[at + 1].next)
     }
     return nil
   }
 }
 
 extension JSONDocument {
-  fileprivate func isName(_ key: Node, _ wanted: Span<UInt8>) -> Bool {
-    let (bytes, range) = key.isEscaped ? (texts.bytes, texts.range(key.link)) : (bytes, key.inside)
-    return bytes.span.extracting(range).isEqual(to: wanted)
+  fileprivate func isUnescaped(_ key: Node, _ wanted: Span<UInt8>) -> Bool {
+    let (bytes, range) = (texts.bytes, texts.range(of: key))
+    return range.count == wanted.count && bytes.span.extracting(range).isEqual(to: wanted)
   }
 }
 
 extension Span<UInt8> {
+  /// Whether another text of the same length is the same.
   fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
     var at = 0
     while at <= count - 8 {
       if word(at).bits != other.word(at).bits { return false }

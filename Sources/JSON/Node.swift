@@ -9,15 +9,11 @@ struct Node: Sendable {
   var start: UInt32
   /// Offset past the last byte.
   var end: UInt32
-  /// Of an object or an array: index of the node after this one and all that it contains. Of a string that is escaped:
-  /// which of the document's unescaped texts is its own.
-  var link: UInt32 = 0
+  /// Index of the node after this one and all that it contains.
+  var next: UInt32
 }
 
 extension Node {
   /// Offsets of a string's text between its quotes.
   var inside: Range<Int> { Int(start) + 1..<Int(end) - 1 }
-
-  /// The index of the node after this one, which has this index, and all that it contains.
-  func next(after index: Int) -> Int { kind == .object || kind == .array ? Int(link) : index + 1 }
 }

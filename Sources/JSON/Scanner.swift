@@ -34,6 +34,12 @@ struct Scanner {
   }
 
   @inline(__always)
+  private mutating func skip(_ expected: UInt8, _ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
+    if at < text.count, text[at] == expected { return at &+ 1 }
+    return try text.after(expected, skipSpace(text, at))
+  }
+
+  @inline(__always)
   private mutating func value(_ text: Span<UInt8>, _ at: Int, depth: Int) throws(JSONSyntaxError) -> Int {
     switch try text.byte(at) {
     case UInt8(ascii: "\""): try string(text, at)
@@ -50,7 +56,8 @@ struct Scanner {
 
   @inline(__always)
   private mutating func append(_ kind: JSONValue.Kind, _ start: Int, _ end: Int) -> Int {
-    nodes.append(Node(kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end)))
+    let (begin, behind) = (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end))
+    nodes.append(Node(kind: kind, start: begin, end: behind, next: UInt32(truncatingIfNeeded: nodes.count &+ 1)))
     return end
   }
 
@@ -87,7 +94,8 @@ struct Scanner {
         guard text[at] == UInt8(ascii: "\"") else { break }
         let hash = hash.finish(word.before(stops), length: at &- start &- 1)
         let (start, end) = (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: at &+ 1))
-        nodes.append(Node(kind: .string, hash: hash, start: start, end: end))
+        let next = UInt32(truncatingIfNeeded: nodes.count &+ 1)
+        nodes.append(Node(kind: .string, hash: hash, start: start, end: end, next: next))
         return at &+ 1
       }
       hash.add(word)
@@ -115,10 +123,15 @@ struct Scanner {
     if try text.byte(at) == UInt8(ascii: "}") { return close(object, at) }
     var count = 0
     while true {
-      at = skipSpace(text, try name(text, at))
-      at = skipSpace(text, try text.after(UInt8(ascii: ":"), at))
-      at = skipSpace(text, try value(text, at, depth: depth))
+      at = try name(text, at)
+      at = skipSpace(text, try skip(UInt8(ascii: ":"), text, at))
+      at = try value(text, at, depth: depth)
       count &+= 1
+      if at < text.count, text[at] == UInt8(ascii: ",") {
+        at = skipSpace(text, at &+ 1)
+        continue
+      }
+      at = skipSpace(text, at)
       if try text.byte(at) == UInt8(ascii: "}") { break }
       at = skipSpace(text, try text.after(UInt8(ascii: ","), at))
     }
@@ -130,13 +143,13 @@ struct Scanner {
 
   private mutating func open(_ kind: JSONValue.Kind, _ at: Int, depth: Int) throws(JSONSyntaxError) -> Int {
     if depth > JSONDocument.maximumDepth { throw JSONSyntaxError(problem: .tooDeep, offset: at) }
-    nodes.append(Node(kind: kind, start: UInt32(at), end: 0))
+    nodes.append(Node(kind: kind, start: UInt32(at), end: 0, next: 0))
     return nodes.count - 1
   }
 
   private mutating func close(_ index: Int, _ at: Int) -> Int {
     nodes[index].end = UInt32(at + 1)
-    nodes[index].link = UInt32(nodes.count)
+    nodes[index].next = UInt32(nodes.count)
     return at + 1
   }
 }

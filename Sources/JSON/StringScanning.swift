@@ -17,10 +17,10 @@ extension Scanner {
     while true {
       at = endOfASCII(text, from: at)
       switch try text.byte(at) {
-      case UInt8(ascii: "\""): return Node(kind: .string, start: UInt32(start), end: UInt32(at + 1))
+      case UInt8(ascii: "\""): return node(start, at + 1, isEscaped: false)
       case UInt8(ascii: "\\"):
-        let (end, number) = try texts.read(text, from: start + 1)
-        return Node(kind: .string, isEscaped: true, start: UInt32(start), end: UInt32(end), link: number)
+        let end = try texts.read(text, start)
+        return node(start, end, isEscaped: true)
       case 0x80...0xFF:
         repeat { at = try scanScalar(text, at) } while at < text.count && text[at] >= 0x80
       default: throw JSONSyntaxError(problem: .controlCharacter, offset: at)
@@ -28,10 +28,15 @@ extension Scanner {
     }
   }
 
+  private func node(_ start: Int, _ end: Int, isEscaped: Bool) -> Node {
+    Node(
+      kind: .string, isEscaped: isEscaped, start: UInt32(start), end: UInt32(end), next: UInt32(nodes.count + 1))
+  }
+
   /// The same for a name, which has a hash.
   mutating func longName(_ text: Span<UInt8>, _ start: Int, from: Int) throws(JSONSyntaxError) -> Node {
     var node = try longString(text, start, from: from)
-    node.hash = node.isEscaped ? texts.bytes.span.hashOfName(texts.range(node.link)) : text.hashOfName(node.inside)
+    node.hash = node.isEscaped ? texts.bytes.span.hashOfName(texts.range(of: node)) : text.hashOfName(node.inside)
     return node
   }
 }

@@ -1,28 +1,40 @@
 /// What the escaped strings of a text stand for, written while they are scanned.
 struct UnescapedTexts: Sendable {
-  private(set) var bytes: [UInt8] = []
-  private var ranges: [Range<UInt32>] = []
+  private struct Place {
+    /// Offset of the string's opening quote.
+    let start: UInt32
+    let range: Range<UInt32>
+  }
 
-  /// Where the text of this number lies in the bytes.
-  func range(_ number: UInt32) -> Range<Int> {
-    let range = ranges[Int(number)]
+  private(set) var bytes: [UInt8] = []
+  /// In the order of the text.
+  private var places: [Place] = []
+
+  /// Where the text of a string lies in the bytes.
+  func range(of string: Node) -> Range<Int> {
+    var (lower, upper) = (0, places.count - 1)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if places[middle].start < string.start { lower = middle + 1 } else { upper = middle }
+    }
+    let range = places[lower].range
     return Int(range.lowerBound)..<Int(range.upperBound)
   }
 
-  /// Reads the string whose text begins at `start`; returns the offset behind its closing quote, and its number.
-  mutating func read(_ text: Span<UInt8>, from start: Int) throws(JSONSyntaxError) -> (end: Int, number: UInt32) {
+  /// Reads the string that begins at `start`; returns the offset behind its closing quote.
+  mutating func read(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
     // No escape is shorter than what it stands for, so that this is room for all strings from here on; plain text is
     // stored by the word, so that up to seven bytes too many are written, and then written over.
     if bytes.isEmpty { bytes = [UInt8](repeating: 0, count: text.count - start + 8) }
-    let lower = ranges.last?.upperBound ?? 0
-    let (end, upper) = try unescape(text, from: start, into: bytes.mutableSpan, at: Int(lower))
-    ranges.append(lower..<UInt32(upper))
-    return (end, UInt32(ranges.count - 1))
+    let lower = places.last?.range.upperBound ?? 0
+    let (end, upper) = try unescape(text, from: start + 1, into: bytes.mutableSpan, at: Int(lower))
+    places.append(Place(start: UInt32(start), range: lower..<UInt32(upper)))
+    return end
   }
 
   /// Gives back what was too much.
   mutating func finish() {
-    if let end = ranges.last?.upperBound { bytes.removeLast(bytes.count - Int(end)) }
+    if let end = places.last?.range.upperBound { bytes.removeLast(bytes.count - Int(end)) }
   }
 }
 
