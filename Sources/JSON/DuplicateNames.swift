@@ -2,16 +2,39 @@ extension Scanner {
   /// The offset of the first member name of an object that stands there a second time, escaped twins too.
   func firstDuplicate(ofObject object: Int, members count: Int, _ text: Span<UInt8>) -> Int? {
     if count < 2 || (count <= 64 && hashesDiffer(ofObject: object, members: count)) { return nil }
-    // The set's own hash is keyed at random: linear whatever names a stranger has chosen.
-    var names = Set<[UInt8]>(minimumCapacity: count)
+    // Half of it stays free. A slot has the upper half of a name's hash, and the index of its node; 0 is a free one.
+    var table = [UInt64](repeating: 0, count: 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount))
+    let marks: UInt64 = 0xFFFF_FFFF_0000_0000
     var index = object + 1
     for _ in 0..<count {
-      let node = nodes[index]
-      let span = node.isEscaped ? texts.bytes.span.extracting(texts.range(of: node)) : text.extracting(node.inside)
-      if !names.insert(Array(copying: span)).inserted { return Int(node.start) }
+      let hash = keyedHash(nodes[index], text)
+      var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
+      while table[slot] != 0 {
+        let other = nodes[Int(table[slot] & ~marks)]
+        if (table[slot] ^ hash) & marks == 0, isSame(nodes[index], other, text) { return Int(nodes[index].start) }
+        slot = (slot + 1) & (table.count - 1)
+      }
+      table[slot] = hash & marks | UInt64(index)
       index = Int(nodes[index + 1].next)
     }
     return nil
+  }
+
+  /// Linear whatever names a stranger has chosen, for nobody knows the key.
+  private func keyedHash(_ name: Node, _ text: Span<UInt8>) -> UInt64 {
+    if name.isEscaped { return texts.bytes.span.extracting(texts.range(of: name)).keyedHash }
+    return text.extracting(name.inside).keyedHash
+  }
+
+  private func isSame(_ name: Node, _ other: Node, _ text: Span<UInt8>) -> Bool {
+    if !name.isEscaped, !other.isEscaped {
+      return text.extracting(name.inside).isEqual(to: text.extracting(other.inside))
+    }
+    if !name.isEscaped { return isSame(other, name, text) }
+    let unescaped = texts.bytes.span
+    let one = unescaped.extracting(texts.range(of: name))
+    if other.isEscaped { return one.isEqual(to: unescaped.extracting(texts.range(of: other))) }
+    return one.isEqual(to: text.extracting(other.inside))
   }
 
   /// Whether no two names have the same hash, so that no two are the same: the usual case, settled on the stack.
@@ -30,11 +53,5 @@ extension Scanner {
       index = Int(nodes[index &+ 1].next)
     }
     return true
-  }
-}
-
-extension [UInt8] {
-  init(copying span: Span<UInt8>) {
-    self.init(capacity: span.count) { bytes in for offset in span.indices { bytes.append(span[offset]) } }
   }
 }

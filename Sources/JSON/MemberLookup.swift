@@ -12,7 +12,7 @@ extension JSONValue {
         if key.isEscaped {
           document.isUnescaped(key, wanted)
         } else {
-          key.inside.count == wanted.count && bytes.span.extracting(key.inside).isEqual(to: wanted)
+          bytes.span.extracting(key.inside).isEqual(to: wanted)
         }
       if isFound { return JSONValue(document: document, index: at + 1) }
       at = Int(nodes[at + 1].next)
@@ -24,13 +24,13 @@ extension JSONValue {
 extension JSONDocument {
   fileprivate func isUnescaped(_ key: Node, _ wanted: Span<UInt8>) -> Bool {
     let (bytes, range) = (texts.bytes, texts.range(of: key))
-    return range.count == wanted.count && bytes.span.extracting(range).isEqual(to: wanted)
+    return bytes.span.extracting(range).isEqual(to: wanted)
   }
 }
 
 extension Span<UInt8> {
-  /// Whether another text of the same length is the same.
-  fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
     var at = 0
     while at <= count - 8 {
       if word(at).bits != other.word(at).bits { return false }

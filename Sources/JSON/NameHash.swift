@@ -15,6 +15,19 @@ struct NameHash {
 }
 
 extension Span<UInt8> {
+  /// A hash of the bytes under a key that is made up for each process.
+  var keyedHash: UInt64 {
+    var hasher = Hasher()
+    hasher.combine(count)
+    var at = 0
+    while at <= count - 8 {
+      hasher.combine(word(at).bits)
+      at += 8
+    }
+    if at < count { hasher.combine(word(at, atMost: count - at)) }
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
+
   /// The hash of a name that stands there, unescaped.
   func hashOfName(_ range: Range<Int>) -> UInt16 {
     var hash = NameHash()

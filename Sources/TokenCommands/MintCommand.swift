@@ -54,10 +54,11 @@ package enum MintCommand: Command {
     _ options: Options, _ operands: [String], _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let mint = try Mint(options, console)
-    let run = try console.judge(JSONSource(operands, console)) {
+    let (silence, hint) = ("there is no line in the input", "a plain token is minted from '{}'")
+    return try console.judge(JSONSource(operands, console), silence: silence, hint: hint) {
       var session = Mint.Session(mint)
       var output = MintOutput(writesJSON: options.writesJSON)
-      return { record, answers in
+      return RecordJudge { record, answers in
         switch answers.reading(record, limit: options.common.maxRecord) {
         case .token: preconditionFailure("no tokens were asked for")
         case .unreadable(let problem, _): output.writeUnreadable(problem, record: record.number, &answers)
@@ -66,9 +67,5 @@ package enum MintCommand: Command {
         }
       }
     }
-    if run.isEmpty, console.status == .success {
-      console.error("there is no line in the input", status: .badInput, hint: "a plain token is minted from '{}'")
-    }
-    return run.status
   }
 }
