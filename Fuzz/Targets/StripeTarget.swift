@@ -16,11 +16,11 @@ import Webhooks
   let now = Instant(seconds: Int64(String(decoding: time, as: UTF8.self)).map { min(max($0, 0), 1 << 36) } ?? 0)
   let verifier = StripeVerifier(secrets: [secret])
 
-  if (try? verifier.verify(body, header: header, at: now)) != nil, !text.contains(ofBytes: code) {
+  if (try? verifier.verify(body, header: header[...], at: now)) != nil, !text.contains(ofBytes: code) {
     return "a body that nobody signed is accepted"
   }
   do throws(DeliveryRefusal) {
-    _ = try verifier.verify(body, header: header + Array(",v1=".utf8) + code, at: now)
+    _ = try verifier.verify(body, header: (header + Array(",v1=".utf8) + code)[...], at: now)
   } catch {
     if error.reason == .signatureMismatch, times.count == 1, !time.isEmpty, time.allSatisfy(\.isDigit) {
       return "a body that is signed is refused"

@@ -20,9 +20,11 @@ package struct Answers: Sendable {
   /// What ends the run after these answers.
   var failure: CommandFailure?
 
-  init(now: Int64, isQuiet: Bool) {
+  /// - Parameter weight: how many bytes of lines may be expected.
+  init(now: Int64, isQuiet: Bool, weight: Int = 0) {
     self.now = now
     self.isQuiet = isQuiet
+    lines.reserveCapacity(isQuiet ? 0 : weight)
   }
 
   /// A line for standard output; not kept under `--quiet`.
@@ -60,8 +62,7 @@ extension Console {
       case .failure(let failure): report(failure)
       }
     }
-    try output.write(answers.lines[told...])
-    try output.flush()
+    try output.flush(answers.lines[told...])
     progress?.count(answers.records, refused: answers.refused)
     if let failure = answers.failure { throw failure }
   }

@@ -11,6 +11,8 @@ struct Batch {
   let number: Int
   /// The clock of the run, in milliseconds since 1970.
   var now: Int64 = 0
+  /// Bytes of its records, and what they cost beside them.
+  var weight = 0
   /// Whether it ended because it is heavy enough: there may be work for another thread.
   var isFull = false
   /// What ended the input, beside its end.

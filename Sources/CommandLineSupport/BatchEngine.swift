@@ -53,7 +53,7 @@ final class BatchEngine: @unchecked Sendable {
   }
 
   private func answers(to batch: Batch, _ judge: RecordJudge) -> Answers {
-    var answers = Answers(now: batch.now, isQuiet: console.output.isQuiet)
+    var answers = Answers(now: batch.now, isQuiet: console.output.isQuiet, weight: batch.weight)
     for entry in batch.entries {
       switch entry {
       case .record(let record):

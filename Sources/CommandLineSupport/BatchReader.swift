@@ -35,8 +35,7 @@ struct BatchReader {
   }
 
   private mutating func fill(_ batch: inout Batch) throws(CommandFailure) {
-    var weight = 0
-    while weight < Self.limit {
+    while batch.weight < Self.limit {
       let arrival: Arrival?
       do throws(CommandFailure) { arrival = try source.next() } catch {
         takeReports(&batch)
@@ -48,8 +47,8 @@ struct BatchReader {
         isEmpty = false
         batch.entries.append(.record(record))
         // The record's own costs count as well, so that short ones make no endless batch.
-        weight += record.bytes.count + 256
-        batch.isFull = weight >= Self.full
+        batch.weight += record.bytes.count + 256
+        batch.isFull = batch.weight >= Self.full
       case .dry: if !batch.entries.isEmpty { return }
       case nil:
         isOver = true
@@ -59,6 +58,7 @@ struct BatchReader {
   }
 
   private mutating func takeReports(_ batch: inout Batch) {
+    if source.reports.isEmpty { return }
     batch.entries += source.reports.map { .report($0) }
     source.reports = []
   }

@@ -34,6 +34,15 @@ package final class LineWriter {
     do { try sink.write(buffer[...]) } catch { throw failed(error) }
   }
 
+  /// Hands whole lines to the system, behind what is buffered.
+  func flush(_ lines: ArraySlice<UInt8>) throws(CommandFailure) {
+    if isQuiet || !buffer.isEmpty {
+      try write(lines)
+      return try flush()
+    }
+    do { try sink.write(lines) } catch { throw failed(error) }
+  }
+
   /// The last flush, and the errors that only closing shows; nothing more once a write has failed.
   func finish() throws(CommandFailure) {
     if hasFailed { return }

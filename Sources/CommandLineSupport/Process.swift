@@ -1,9 +1,11 @@
+import CTimer
 import Glibc
 
 extension Tool {
   /// Runs the tool as a process: never returns.
   package func main() -> Never {
     leaveNoCore()
+    keepMemory()
     occupyStandardDescriptors()
     if CommandLine.arguments.isEmpty { exitWithoutArguments(name) }
     let process = Surroundings.process
@@ -50,6 +52,13 @@ private func exitWithoutArguments(_ tool: String) -> Never {
 private func leaveNoCore() {
   var none = rlimit(rlim_cur: 0, rlim_max: 0)
   unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+}
+
+/// Batches take and give back some hundred kilobytes at a time. libc learns by itself, from the first megabyte that is
+/// given back, not to return each of them to the system; it is told before.
+private func keepMemory() {
+  mallopt(M_MMAP_THRESHOLD, 1 << 20)
+  mallopt(M_TRIM_THRESHOLD, 2 << 20)
 }
 
 /// A closed standard descriptor would be taken by the next file that is opened, such as a store, and results written

@@ -23,29 +23,31 @@ extension Instant {
     precondition(Instant.writable.contains(milliseconds), "a time that RFC 3339 cannot write")
     let (days, time) = milliseconds.quotientAndRemainder(flooredBy: Instant.millisecondsPerDay)
     let date = CivilDate(daysSince1970: days)
-    var text: [UInt8] = []
-    text.reserveCapacity(24)
-    text.append(date.year, digits: 4, then: "-")
-    text.append(date.month, digits: 2, then: "-")
-    text.append(date.day, digits: 2, then: "T")
-    text.append(time / 3_600_000, digits: 2, then: ":")
-    text.append(time / 60_000 % 60, digits: 2, then: ":")
+    let (hour, minute, second) = (time / 3_600_000, time / 60_000 % 60, time / 1000 % 60)
     let milliseconds = time % 1000
-    text.append(time / 1000 % 60, digits: 2, then: milliseconds == 0 ? "Z" : ".")
-    if milliseconds != 0 { text.append(milliseconds, digits: 3, then: "Z") }
+    var text = Array("0000-00-00T00:00:00".utf8)
+    text.add(date.year / 100, at: 0)
+    text.add(date.year % 100, at: 2)
+    text.add(date.month, at: 5)
+    text.add(date.day, at: 8)
+    text.add(hour, at: 11)
+    text.add(minute, at: 14)
+    text.add(second, at: 17)
+    if milliseconds != 0 {
+      text += ".000".utf8
+      text[20] += UInt8(milliseconds / 100)
+      text.add(milliseconds % 100, at: 21)
+    }
+    text.append(UInt8(ascii: "Z"))
     return String(decoding: text, as: UTF8.self)
   }
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(_ value: Int64, digits: Int, then separator: Unicode.Scalar) {
-    var divisor: Int64 = 1
-    for _ in 1..<digits { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
-      divisor /= 10
-    }
-    append(UInt8(ascii: separator))
+  /// Adds a number below 100 to the two zeros at that offset.
+  fileprivate mutating func add(_ number: Int64, at offset: Int) {
+    self[offset] += UInt8(number / 10)
+    self[offset + 1] += UInt8(number % 10)
   }
 }
 

@@ -6,14 +6,6 @@ package struct JSONMembers: Sequence {
     let document: JSONDocument
     var position: Int
     let end: Int
-
-    package mutating func next() -> (name: String, value: JSONValue)? {
-      guard position < end else { return nil }
-      let name = JSONValue(document: document, index: position)
-      let value = JSONValue(document: document, index: position + 1)
-      position = Int(document.nodes[position + 1].next)
-      return (name.string ?? "", value)
-    }
   }
 
   package func makeIterator() -> Iterator {
@@ -43,6 +35,21 @@ package struct JSONElements: Sequence {
     let node = array.document.nodes[array.index]
     let start = array.index + 1
     return Iterator(document: array.document, position: start, end: node.kind == .array ? Int(node.next) : start)
+  }
+}
+
+extension JSONMembers.Iterator {
+  /// The next member, its name as UTF-8, unescaped: no string is made.
+  package mutating func nextBytes() -> (name: ArraySlice<UInt8>, value: JSONValue)? {
+    guard position < end else { return nil }
+    let name = JSONValue(document: document, index: position)
+    let value = JSONValue(document: document, index: position + 1)
+    position = Int(document.nodes[position + 1].next)
+    return (name.utf8 ?? [], value)
+  }
+
+  package mutating func next() -> (name: String, value: JSONValue)? {
+    nextBytes().map { (String(decoding: $0.name, as: UTF8.self), $0.value) }
   }
 }
 

@@ -1,7 +1,7 @@
 /// A parsed text: its bytes, and one flat array that says where each value lies (RFC 8259, strictly).
 ///
 /// Order, number lexemes and every byte are kept; nothing is converted before it is asked for.
-package struct JSONDocument: Sendable {
+package final class JSONDocument: Sendable {
   /// What a second member of the same name in one object means.
   package enum Duplicates: Sendable {
     case refused
@@ -16,6 +16,7 @@ package struct JSONDocument: Sendable {
 
   package let bytes: [UInt8]
   let nodes: [Node]
+  let texts: UnescapedTexts
   /// Whether any white space stands between tokens.
   let isSpaced: Bool
 
@@ -27,11 +28,12 @@ package struct JSONDocument: Sendable {
     var scanner = Scanner(duplicates: duplicates, depth: depth, count: bytes.count)
     try scanner.document(bytes.span)
     self.bytes = bytes
-    self.nodes = scanner.nodes
-    self.isSpaced = scanner.isSpaced
+    nodes = scanner.nodes
+    texts = scanner.texts
+    isSpaced = scanner.isSpaced
   }
 
-  package init(_ text: String, duplicates: Duplicates = .refused) throws(JSONSyntaxError) {
+  package convenience init(_ text: String, duplicates: Duplicates = .refused) throws(JSONSyntaxError) {
     try self.init(Array(text.utf8), duplicates: duplicates)
   }
 

@@ -31,7 +31,7 @@ package struct JSONValue: Sendable {
   package var utf8: ArraySlice<UInt8>? {
     let node = node
     guard node.kind == .string else { return nil }
-    return node.isEscaped ? unescaped(document.bytes.span, node.inside)[...] : document.bytes[node.inside]
+    return node.isEscaped ? document.texts.bytes[document.texts.range(of: node)] : document.bytes[node.inside]
   }
 
   /// A number exactly as it was written.

@@ -42,20 +42,24 @@ package struct JSONWriter {
   package mutating func string(_ text: String) {
     begin()
     bytes.append(UInt8(ascii: "\""))
-    let span = text.utf8Span.span
-    var at = span.endOfPlainText(from: 0)
-    if at == span.count {
-      bytes.append(contentsOf: text.utf8)
-    } else {
-      append(span.extracting(..<at))
-    }
-    while at < span.count {
-      escape(span[at])
-      let end = span.endOfPlainText(from: at + 1)
-      append(span.extracting(at + 1..<end))
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    let end = bytes.span.endOfPlainText(from: start)
+    if end < bytes.count { escape(from: end) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes anew, escaped, what stands there from the offset on.
+  private mutating func escape(from start: Int) {
+    let text = Array(bytes[start...])
+    bytes.removeLast(text.count)
+    var at = 0
+    while at < text.count {
+      escape(text[at])
+      let end = text.span.endOfPlainText(from: at + 1)
+      append(text.span.extracting(at + 1..<end))
       at = end
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   package mutating func integer(_ number: Int64) {
@@ -76,7 +80,7 @@ package struct JSONWriter {
   /// A value as it was written, white space outside strings left out.
   package mutating func value(_ value: JSONValue) {
     begin()
-    if value.mayBeSpaced { bytes.appendCompact(value.bytes.span) } else { bytes.append(contentsOf: value.bytes) }
+    if value.mayBeSpaced { bytes.appendCompact(value) } else { bytes.append(contentsOf: value.bytes) }
   }
 
   /// Bytes that are known to be one compact JSON value.

@@ -1,15 +1,20 @@
 extension JSONValue {
   /// The member of that name; the first, where a document keeps duplicates. Nil where this is no object.
   package subscript(_ name: String) -> JSONValue? {
-    let nodes = document.nodes.span
+    let (nodes, bytes) = (document.nodes, document.bytes)
     let object = nodes[index]
     guard object.kind == .object else { return nil }
     let wanted = name.utf8Span.span
-    let hash = wanted.hash(from: 0, to: wanted.count)
     var at = index + 1
     while at < object.next {
       let key = nodes[at]
-      if key.hash == hash, document.isName(key, wanted) { return JSONValue(document: document, index: at + 1) }
+      let isFound =
+        if key.isEscaped {
+          document.isUnescaped(key, wanted)
+        } else {
+          bytes.span.extracting(key.inside).isEqual(to: wanted)
+        }
+      if isFound { return JSONValue(document: document, index: at + 1) }
       at = Int(nodes[at + 1].next)
     }
     return nil
@@ -17,9 +22,9 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-  fileprivate func isName(_ key: Node, _ wanted: Span<UInt8>) -> Bool {
-    if key.isEscaped { return unescaped(bytes.span, key.inside).span.isEqual(to: wanted) }
-    return bytes.span.extracting(key.inside).isEqual(to: wanted)
+  fileprivate func isUnescaped(_ key: Node, _ wanted: Span<UInt8>) -> Bool {
+    let (bytes, range) = (texts.bytes, texts.range(of: key))
+    return bytes.span.extracting(range).isEqual(to: wanted)
   }
 }
 

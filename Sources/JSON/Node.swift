@@ -14,16 +14,6 @@ struct Node: Sendable {
 }
 
 extension Node {
-  init(string start: Int, _ end: Int, isEscaped: Bool, next: Int) {
-    self.init(kind: .string, isEscaped: isEscaped, start: UInt32(start), end: UInt32(end), next: UInt32(next))
-  }
-
   /// Offsets of a string's text between its quotes.
   var inside: Range<Int> { Int(start) + 1..<Int(end) - 1 }
-
-  func hashOfName(_ text: Span<UInt8>) -> UInt16 {
-    if !isEscaped { return text.hash(from: inside.lowerBound, to: inside.upperBound) }
-    let name = unescaped(text, inside)
-    return name.span.hash(from: 0, to: name.count)
-  }
 }

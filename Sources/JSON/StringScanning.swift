@@ -1,66 +1,48 @@
-/// Where a string ends whose text begins at `start`, behind the closing quote; and whether it holds an escape.
+/// Where the unescaped text of a string that begins at `start` stops being plain ASCII for the first time, other than DEL.
 @inline(__always)
-func scanString(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> (end: Int, isEscaped: Bool) {
-  var isEscaped = false
-  var at = start
-  while true {
-    at = text.endOfPlainText(from: at)
-    switch try text.byte(at) {
-    case UInt8(ascii: "\""): return (at + 1, isEscaped)
-    case UInt8(ascii: "\\"):
-      isEscaped = true
-      repeat {
-        let isShort = at + 1 < text.count && text[at + 1].isShortEscape
-        at = isShort ? at + 2 : try scanEscape(text, at)
-      } while at < text.count && text[at] == UInt8(ascii: "\\")
-    case 0x80...0xFF:
-      repeat { at = try scanScalar(text, at) } while at < text.count && text[at] >= 0x80
-    case 0x7F: at += 1  // RFC 8259 lets DEL stand
-    default: throw JSONSyntaxError(problem: .controlCharacter, offset: at)
-    }
-  }
+private func endOfASCII(_ text: Span<UInt8>, from start: Int) -> Int {
+  var at = text.endOfPlainText(from: start)
+  while at < text.count, text[at] == 0x7F { at = text.endOfPlainText(from: at + 1) }  // RFC 8259 lets DEL stand
+  return at
 }
 
-/// The offset behind the long escape, or the surrogate pair of two, that begins at `at`.
-private func scanEscape(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
-  guard try text.byte(at + 1) == UInt8(ascii: "u") else { throw JSONSyntaxError(problem: .invalidEscape, offset: at) }
-  let unit = try codeUnit(text, at)
-  if unit & 0xF800 != 0xD800 { return at + 6 }
-  guard unit < 0xDC00, try text.byte(at + 6) == UInt8(ascii: "\\"), try text.byte(at + 7) == UInt8(ascii: "u"),
-    try codeUnit(text, at + 6) & 0xFC00 == 0xDC00
-  else { throw JSONSyntaxError(problem: .loneSurrogate, offset: at) }
-  return at + 12
-}
-
-extension UInt8 {
-  /// Whether it makes an escape of two bytes (RFC 8259 §7).
-  @inline(__always) fileprivate var isShortEscape: Bool {
-    switch self {
-    case UInt8(ascii: "\""), UInt8(ascii: "n"), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      true
-    default: false
+extension Scanner {
+  /// Scans on in a string of any length and any text, whose first bytes were plain.
+  ///
+  /// - Parameters:
+  ///   - start: offset of the opening quote.
+  ///   - from: offset of what was not looked at yet.
+  mutating func longString(_ text: Span<UInt8>, _ start: Int, from: Int) throws(JSONSyntaxError) -> Node {
+    var at = from
+    while true {
+      at = endOfASCII(text, from: at)
+      switch try text.byte(at) {
+      case UInt8(ascii: "\""): return node(start, at + 1, isEscaped: false)
+      case UInt8(ascii: "\\"):
+        let end = try texts.read(text, start)
+        return node(start, end, isEscaped: true)
+      case 0x80...0xFF:
+        repeat { at = try scanScalar(text, at) } while at < text.count && text[at] >= 0x80
+      default: throw JSONSyntaxError(problem: .controlCharacter, offset: at)
+      }
     }
   }
-}
 
-/// The UTF-16 code unit of the `\uXXXX` that begins at `at`.
-func codeUnit(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> UInt16 {
-  var unit: UInt16 = 0
-  for offset in at + 2..<at + 6 {
-    let byte = try text.byte(offset)
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt16(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt16(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): unit = unit << 4 | UInt16(byte - UInt8(ascii: "A") + 10)
-    default: throw JSONSyntaxError(problem: .invalidEscape, offset: at)
-    }
+  private func node(_ start: Int, _ end: Int, isEscaped: Bool) -> Node {
+    Node(
+      kind: .string, isEscaped: isEscaped, start: UInt32(start), end: UInt32(end), next: UInt32(nodes.count + 1))
   }
-  return unit
+
+  /// The same for a name, which has a hash.
+  mutating func longName(_ text: Span<UInt8>, _ start: Int, from: Int) throws(JSONSyntaxError) -> Node {
+    var node = try longString(text, start, from: from)
+    node.hash = node.isEscaped ? texts.bytes.span.hashOfName(texts.range(of: node)) : text.hashOfName(node.inside)
+    return node
+  }
 }
 
 /// The offset behind the well-formed UTF-8 sequence at `at` (Unicode 15, table 3-7), which is not ASCII.
-private func scanScalar(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
+func scanScalar(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
   let (length, second): (Int, ClosedRange<UInt8>)
   switch text[at] {
   case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)

@@ -22,11 +22,38 @@ extension UInt8 {
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }
 
-/// The offset behind one of the three literal names (RFC 8259 §3), whose first letter stands at `start`.
-func scanWord(_ text: Span<UInt8>, _ start: Int, _ word: String) throws(JSONSyntaxError) -> Int {
-  let letters = word.utf8Span.span
-  for offset in letters.indices { _ = try text.after(letters[offset], start + offset) }
-  return start + letters.count
+/// One of the three literal names (RFC 8259 §3).
+struct LiteralName {
+  private let letters: UInt64
+  private let length: Int
+
+  @inline(__always) static var null: LiteralName { LiteralName("n", "u", "l", "l") }
+  @inline(__always) static var `true`: LiteralName { LiteralName("t", "r", "u", "e") }
+  @inline(__always) static var `false`: LiteralName { LiteralName("f", "a", "l", "s", "e") }
+
+  @inline(__always)
+  private init(
+    _ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar, _ e: Unicode.Scalar = "\0"
+  ) {
+    letters = UInt64(a.value | b.value << 8 | c.value << 16 | d.value << 24) | UInt64(e.value) << 32
+    length = e == "\0" ? 4 : 5
+  }
+
+  /// The offset behind it, where its first letter stands at `start`.
+  @inline(__always)
+  func scan(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
+    if text.hasWord(start), (text.word(start).bits ^ letters) << UInt64(64 &- 8 &* length) == 0 {
+      return start &+ length
+    }
+    return try scanLetters(text, start)
+  }
+
+  private func scanLetters(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
+    for offset in 0..<length {
+      _ = try text.after(UInt8(truncatingIfNeeded: letters >> UInt64(8 * offset)), start + offset)
+    }
+    return start + length
+  }
 }
 
 /// The offset behind a number (RFC 8259 §6), whose first byte is a digit or a minus.

@@ -39,11 +39,11 @@ struct DeliveryEnvelope {
 extension DeliveryHeaders {
   /// From an object whose members are strings or arrays of them; what is neither is no header.
   fileprivate init(_ json: JSONValue?) {
-    var fields: [(name: String, value: [UInt8])] = []
-    for (name, value) in json?.members.map(\.self) ?? [] {
-      for value in value.kind == .array ? Array(value.elements) : [value] {
-        if let text = value.utf8 { fields.append((name, Array(text))) }
-      }
+    var fields: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
+    var members = json?.members.makeIterator()
+    while let (name, value) = members?.nextBytes() {
+      if let text = value.utf8 { fields.append((name, text)) }
+      for element in value.elements { if let text = element.utf8 { fields.append((name, text)) } }
     }
     self.init(fields)
   }

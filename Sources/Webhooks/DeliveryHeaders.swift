@@ -1,18 +1,27 @@
 /// The header fields that came with a delivery.
 package struct DeliveryHeaders: Sendable {
-  package let fields: [(name: String, value: [UInt8])]
+  package let fields: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)]
 
-  package init(_ fields: [(name: String, value: [UInt8])]) { self.fields = fields }
+  package init(_ fields: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)]) { self.fields = fields }
+
+  package init(_ fields: [(name: String, value: [UInt8])]) {
+    self.fields = fields.map { (Array($0.name.utf8)[...], $0.value[...]) }
+  }
 
   /// The value of a field whatever the case of its name, nil where there is none; several are one list
   /// (RFC 9110 §5.3).
-  package func value(_ name: String, joinedBy separator: Unicode.Scalar = ",") -> [UInt8]? {
-    let values = fields.filter { isSameName($0.name, name) }.map(\.value)
-    return values.count < 2 ? values.first : Array(values.joined(separator: [UInt8(ascii: separator)]))
+  package func value(_ name: String, joinedBy separator: Unicode.Scalar = ",") -> ArraySlice<UInt8>? {
+    var value: ArraySlice<UInt8>?
+    for field in fields where isSameName(field.name, name) {
+      if value == nil { value = field.value } else { value? += [UInt8(ascii: separator)] + field.value }
+    }
+    return value
   }
 
-  private func isSameName(_ one: String, _ other: String) -> Bool {
-    one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { $0.lowercased == $1.lowercased }
+  private func isSameName(_ one: ArraySlice<UInt8>, _ other: String) -> Bool {
+    let other = other.utf8Span.span
+    guard one.count == other.count else { return false }
+    return other.indices.allSatisfy { one[one.startIndex + $0].lowercased == other[$0].lowercased }
   }
 }
 

@@ -1,3 +1,4 @@
+import Cryptography
 package import Instants
 import JWS
 
@@ -24,15 +25,14 @@ package struct MessageSigner {
     let time = String(now.seconds)
     var headers = [("content-type", "application/json"), ("webhook-id", id), ("webhook-timestamp", time)]
     let codes = secrets.compactMap(\.standardKey).map { key in
-      StandardSignature.code(of: body, id: Array(id.utf8), at: Array(time.utf8), key)
+      StandardSignature.code(of: body, id: Array(id.utf8)[...], at: Array(time.utf8)[...], key)
     }
     if !codes.isEmpty {
       let signatures = codes.map { "v1," + Base64.encodeText($0) }
       headers.append((StandardSignature.name, signatures.joined(separator: " ")))
     }
     if let prefix, let secret = secrets.first {
-      let code = secret.plainKey.code(of: body[...]).hexadecimal
-      headers.append(("\(prefix)-Signature", "sha256=" + String(decoding: code, as: UTF8.self)))
+      headers.append(("\(prefix)-Signature", "sha256=" + secret.plainKey.code(of: body[...]).hexadecimalText))
       headers.append(("\(prefix)-Event", event))
       headers.append(("\(prefix)-Delivery", id))
     }

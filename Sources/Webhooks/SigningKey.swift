@@ -15,16 +15,6 @@ package final class SigningKey {
 }
 
 extension [UInt8] {
-  /// The bytes in lower-case hexadecimal.
-  package var hexadecimal: [UInt8] {
-    [UInt8](capacity: 2 * count) { digits in
-      for byte in self {
-        digits.append((byte >> 4).hexadecimalDigit)
-        digits.append((byte & 15).hexadecimalDigit)
-      }
-    }
-  }
-
   /// Whether any of the candidates is this code; the time it takes does not tell how nearly one is.
   package func isAmong(_ candidates: [ArraySlice<UInt8>]) -> Bool {
     var isFound = false
@@ -34,9 +24,4 @@ extension [UInt8] {
     }
     return isFound
   }
-}
-
-extension UInt8 {
-  /// The digit of a number below 16.
-  fileprivate var hexadecimalDigit: UInt8 { self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") - 10 + self }
 }

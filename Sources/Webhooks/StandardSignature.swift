@@ -4,9 +4,9 @@ import JWS
 /// `v1,<base64>` for each secret in use (standardwebhooks.com, "Signature scheme").
 struct StandardSignature {
   static let name = "webhook-signature"
-  let id: [UInt8]
+  let id: ArraySlice<UInt8>
   /// The time as it stands: it is signed.
-  let timestampText: [UInt8]
+  let timestampText: ArraySlice<UInt8>
   /// Seconds since 1970.
   let timestamp: Int64
   private let codes: [ArraySlice<UInt8>]
@@ -20,7 +20,7 @@ struct StandardSignature {
     guard let text = headers.value("webhook-timestamp"), !text.isEmpty else {
       throw DeliveryRefusal(.headerMissing, "no webhook-timestamp")
     }
-    guard let time = Int64(digits: text[...]) else {
+    guard let time = Int64(digits: text) else {
       throw DeliveryRefusal(.headerMalformed, "the timestamp is not a number of seconds")
     }
     (self.id, timestampText, timestamp) = (id, text, time)
@@ -36,17 +36,23 @@ struct StandardSignature {
   }
 
   /// HMAC-SHA256 of `id.timestamp.body`.
-  static func code(of body: [UInt8], id: [UInt8], at time: [UInt8], _ key: SigningKey) -> [UInt8] {
-    key.code(of: id[...], [UInt8(ascii: ".")], time[...], [UInt8(ascii: ".")], body[...])
+  static func code(
+    of body: [UInt8], id: ArraySlice<UInt8>, at time: ArraySlice<UInt8>, _ key: SigningKey
+  ) -> [UInt8] {
+    key.code(of: id, [UInt8(ascii: ".")], time, [UInt8(ascii: ".")], body[...])
   }
 }
 
 extension Int64 {
   /// Decimal digits up to the last second that RFC 3339 can write; nil for anything else.
   package init?(digits text: ArraySlice<UInt8>) {
-    guard !text.isEmpty, text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }),
-      let number = Int64(String(decoding: text, as: UTF8.self)), number <= 253_402_300_799
-    else { return nil }
-    self = number
+    guard !text.isEmpty else { return nil }
+    self = 0
+    for byte in text {
+      let digit = byte &- UInt8(ascii: "0")
+      if digit > 9 { return nil }
+      self = self * 10 + Int64(digit)
+      if self > 253_402_300_799 { return nil }
+    }
   }
 }

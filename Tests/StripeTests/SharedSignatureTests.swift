@@ -62,7 +62,7 @@ import Webhooks
     var rows = 0
     for (name, row) in try #require(table["rows"]).members {
       rows += 1
-      let header = Array(try #require(row["header"]?.utf8))
+      let header = try #require(row["header"]?.utf8)
       var isAccepted = true
       do { _ = try verifier.verify(body, header: header, at: now) } catch {
         isAccepted = error.reason == .payloadMalformed

@@ -20,7 +20,7 @@ import Webhooks
   ) -> String {
     let verifier = StripeVerifier(secrets: secrets.map { Array($0.utf8) }, policy)
     do {
-      _ = try verifier.verify(Array(body.utf8), header: Array(header.utf8), at: now)
+      _ = try verifier.verify(Array(body.utf8), header: Array(header.utf8)[...], at: now)
       return "accepted"
     } catch { return error.reason.rawValue }
   }

@@ -86,9 +86,8 @@ package struct FixtureSigner: Sendable {
     var bytes = randomBytes(16)
     bytes[6] = bytes[6] & 0x0F | 0x40
     bytes[8] = bytes[8] & 0x3F | 0x80
-    let digits = hexadecimal(bytes)
     var text = ""
-    for (offset, digit) in digits.enumerated() {
+    for (offset, digit) in bytes.hexadecimalText.enumerated() {
       if [8, 12, 16, 20].contains(offset) { text.append("-") }
       text.append(digit)
     }

@@ -8,7 +8,7 @@ package struct TrustedRoot: Sendable {
 
   package init(_ certificate: Certificate) {
     self.certificate = certificate
-    fingerprint = hexadecimal(certificate.fingerprint)
+    fingerprint = certificate.fingerprint.hexadecimalText
   }
 
   /// All certificates of a PEM or DER file; nil where it has none, or a broken one.
@@ -21,10 +21,4 @@ package struct TrustedRoot: Sendable {
     guard let root = all(encoded: Array(AppleRoot.pem.utf8))?.first else { preconditionFailure("the root is broken") }
     return root
   }
-}
-
-/// Bytes as lower-case hexadecimal digits.
-func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-  let digits = Array("0123456789abcdef".utf8)
-  return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
 }

@@ -13,7 +13,7 @@ package struct VerifiedAppleData {
   var eventID: String {
     if let id = object.payload["notificationUUID"]?.string { return id }
     let token = object.token
-    return hexadecimal(Hash.sha256.digest(of: token.span))
+    return Hash.sha256.digest(of: token.span).hexadecimalText
   }
 
   /// Words for what is unusual and yet accepted.

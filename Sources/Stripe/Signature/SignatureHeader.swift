@@ -12,10 +12,18 @@ struct SignatureHeader {
   /// Every `v1`, as it stands.
   let signatures: [ArraySlice<UInt8>]
 
-  init(_ header: [UInt8]) throws(DeliveryRefusal) {
-    let elements = header.split(separator: UInt8(ascii: ",")).map(\.trimmed).filter { !$0.isEmpty }
-    guard !elements.isEmpty else { throw DeliveryRefusal(.headerMissing) }
-    let times = elements.compactMap { $0.value(of: "t") }
+  init(_ header: ArraySlice<UInt8>) throws(DeliveryRefusal) {
+    var (times, signatures): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
+    var (start, isEmpty) = (header.startIndex, true)
+    while start < header.endIndex {
+      let end = header[start...].firstIndex(of: UInt8(ascii: ",")) ?? header.endIndex
+      let element = header[start..<end].trimmed
+      if let time = element.value(of: Self.time) { times.append(time) }
+      if let signature = element.value(of: Self.signature) { signatures.append(signature) }
+      isEmpty = isEmpty && element.isEmpty
+      start = end + 1
+    }
+    if isEmpty { throw DeliveryRefusal(.headerMissing) }
     guard let text = times.first else {
       throw DeliveryRefusal(
         .headerMalformed, Self.isNamed(header) ? "it begins with its own name" : "no timestamp in it")
@@ -26,23 +34,20 @@ struct SignatureHeader {
     guard let time = Int64(digits: text) else {
       throw DeliveryRefusal(.headerMalformed, "the timestamp is not a number of seconds")
     }
-    (timestampText, timestamp) = (text, time)
-    signatures = elements.compactMap { $0.value(of: "v1") }
     guard !signatures.isEmpty else { throw DeliveryRefusal(.noV1Signature) }
+    (timestampText, timestamp, self.signatures) = (text, time, signatures)
   }
 
-  private static func isNamed(_ header: [UInt8]) -> Bool {
+  private static let time = Array("t=".utf8), signature = Array("v1=".utf8)
+
+  private static func isNamed(_ header: ArraySlice<UInt8>) -> Bool {
     String(decoding: header.prefix(20), as: UTF8.self).lowercased().hasPrefix("stripe-signature:")
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// What follows `name=`; nil for an element of another name.
-  fileprivate func value(of name: StaticString) -> ArraySlice<UInt8>? {
-    guard let equals = firstIndex(of: UInt8(ascii: "=")), self[..<equals].elementsEqual(name.description.utf8)
-    else { return nil }
-    return self[(equals + 1)...]
-  }
+  /// What follows the name and its `=`; nil for an element of another name.
+  fileprivate func value(of name: [UInt8]) -> ArraySlice<UInt8>? { starts(with: name) ? dropFirst(name.count) : nil }
 
   /// The bytes without ASCII white space at either end.
   var trimmed: ArraySlice<UInt8> {

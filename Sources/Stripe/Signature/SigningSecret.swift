@@ -1,3 +1,4 @@
+import Cryptography
 import Webhooks
 
 /// One signing secret of an endpoint, ready to compute codes: the whole text is the key, `whsec_` included

@@ -16,8 +16,9 @@ package final class StripeVerifier {
 
   /// Judges the bytes of a body by the value of `Stripe-Signature`: form, signature, time, payload, in this order, so
   /// that only a true sender learns about the clock.
-  package func verify(_ body: [UInt8], header: [UInt8], at now: Instant) throws(DeliveryRefusal) -> VerifiedStripeEvent
-  {
+  package func verify(
+    _ body: [UInt8], header: ArraySlice<UInt8>, at now: Instant
+  ) throws(DeliveryRefusal) -> VerifiedStripeEvent {
     let header = try SignatureHeader(header)
     guard !keys.isEmpty else { throw DeliveryRefusal(.secretMissing) }
     guard keys.contains(where: { $0.signed(body, under: header) }) else {

@@ -1,0 +1,59 @@
+extension Span<UInt8> {
+  /// The offset of the first byte from `start` on that is no plain text of a JSON string; the count where all are.
+  @inline(__always)
+  func endOfPlainText(from start: Int) -> Int {
+    var at = start
+    while hasWord(at) {
+      let specials = word(at).specials
+      if specials != 0 { return at &+ specials.bytesBefore }
+      at &+= 8
+      // What is this long is likely to be base64 of some kilobytes.
+      if at &- start == 64 { at = endOfPlainBlocks(from: at) }
+    }
+    while at < count, self[at].isPlainText { at += 1 }
+    return at
+  }
+
+  /// Skips plain text 64 bytes at a time, and stops before what is not wholly plain.
+  ///
+  /// There is no condition that the compiler could make a branch of, so it looks at many bytes at once.
+  func endOfPlainBlocks(from start: Int) -> Int {
+    var at = start
+    while at <= count - 64 {
+      let block = extracting(at..<at + 64)
+      var specials: UInt8 = 0
+      for offset in block.indices {
+        let byte = block[offset]
+        let (quote, backslash) = (byte ^ UInt8(ascii: "\""), byte ^ UInt8(ascii: "\\"))
+        // Has the highest bit for 0 to 0x1F, 0x7F and more, and where one of the two is 0.
+        specials |= byte | (byte &- 0x20) | (byte &+ 1) | ((quote &- 1) & ~quote) | ((backslash &- 1) & ~backslash)
+      }
+      if specials & 0x80 != 0 { return at }
+      at += 64
+    }
+    return at
+  }
+
+  /// The offset of the first byte from `start` on that is no white space of JSON; most of it is spaces that indent.
+  @inline(__always)
+  func endOfSpace(from start: Int) -> Int {
+    var at = start
+    while hasWord(at) {
+      let marks = word(at).marks
+      if marks != 0 {
+        at &+= marks.bytesBefore
+        break
+      }
+      at &+= 8
+    }
+    while at < count, self[at] <= 0x20, self[at].isSpace { at &+= 1 }
+    return at
+  }
+}
+
+extension UInt8 {
+  /// Whether it stands for itself inside a JSON string, and on a terminal.
+  var isPlainText: Bool {
+    self >= 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+}

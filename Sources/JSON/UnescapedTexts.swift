@@ -1,0 +1,136 @@
+/// What the escaped strings of a text stand for, written while they are scanned.
+struct UnescapedTexts: Sendable {
+  private struct Place {
+    /// Offset of the string's opening quote.
+    let start: UInt32
+    let range: Range<UInt32>
+  }
+
+  private(set) var bytes: [UInt8] = []
+  /// In the order of the text.
+  private var places: [Place] = []
+
+  /// Where the text of a string lies in the bytes.
+  func range(of string: Node) -> Range<Int> {
+    var (lower, upper) = (0, places.count - 1)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if places[middle].start < string.start { lower = middle + 1 } else { upper = middle }
+    }
+    let range = places[lower].range
+    return Int(range.lowerBound)..<Int(range.upperBound)
+  }
+
+  /// Reads the string that begins at `start`; returns the offset behind its closing quote.
+  mutating func read(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
+    // No escape is shorter than what it stands for, so that this is room for all strings from here on; plain text is
+    // stored by the word, so that up to seven bytes too many are written, and then written over.
+    if bytes.isEmpty { bytes = [UInt8](repeating: 0, count: text.count - start + 8) }
+    let lower = places.last?.range.upperBound ?? 0
+    let (end, upper) = try unescape(text, from: start + 1, into: bytes.mutableSpan, at: Int(lower))
+    places.append(Place(start: UInt32(start), range: lower..<UInt32(upper)))
+    return end
+  }
+
+  /// Gives back what was too much.
+  mutating func finish() {
+    if let end = places.last?.range.upperBound { bytes.removeLast(bytes.count - Int(end)) }
+  }
+}
+
+/// Writes what a string stands for, up to its closing quote.
+///
+/// - Returns: the offset behind the quote, and behind what was written.
+private func unescape(
+  _ text: Span<UInt8>, from start: Int, into bytes: consuming MutableSpan<UInt8>, at offset: Int
+) throws(JSONSyntaxError) -> (end: Int, count: Int) {
+  let zero = bytes.zero
+  var (at, count) = (start, offset)
+  while true {
+    while at <= text.count &- 72 {
+      var room = bytes._mutatingExtracting(count..<count + 72)
+      let (read, written) = unescape(text.extracting(at..<at + 72), into: &room, zero: zero)
+      at &+= read
+      count &+= written
+      if read < 64 { break }
+    }
+    // Other alphabets come in long runs, raw or escaped.
+    repeat {
+      let byte = try text.byte(at)
+      if byte == UInt8(ascii: "\"") { return (at + 1, count) }
+      let end: Int
+      if byte == UInt8(ascii: "\\") {
+        end = try bytes.storeEscape(text, at, to: &count)
+      } else {
+        end = byte < 0x80 ? at &+ 1 : try scanScalar(text, at)
+        if byte < 0x20 { throw JSONSyntaxError(problem: .controlCharacter, offset: at) }
+        for offset in at..<end {
+          bytes[count] = text[offset]
+          count &+= 1
+        }
+      }
+      at = end
+    } while text.isUnusual(at)
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes what the escape at `at` stands for; returns the offset behind it.
+  fileprivate mutating func storeEscape(
+    _ text: Span<UInt8>, _ at: Int, to count: inout Int
+  ) throws(JSONSyntaxError) -> Int {
+    let letter = shortEscape(try text.byte(at &+ 1))
+    if letter != 0 {
+      self[count] = letter
+      count &+= 1
+      return at &+ 2
+    }
+    let (scalar, end) = try longEscape(text, at)
+    for byte in scalar.utf8 {
+      self[count] = byte
+      count &+= 1
+    }
+    return end
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a byte stands there that is not ASCII, or a long escape.
+  @inline(__always) fileprivate func isUnusual(_ at: Int) -> Bool {
+    guard at &+ 1 < count else { return false }
+    return self[at] >= 0x80 || self[at] == UInt8(ascii: "\\") && self[at &+ 1] == UInt8(ascii: "u")
+  }
+}
+
+/// Unescapes plain text and short escapes in 72 bytes, until 64 or more were read or something else comes.
+///
+/// Where the stops are is found first, for all 64 at once, so that no step waits for the one before. The compiler sees
+/// that no offset is over 71, and checks none of them.
+@inline(__always)
+private func unescape(
+  _ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>, zero: UInt64
+) -> (read: Int, written: Int) {
+  precondition(text.count == 72 && bytes.count == 72)
+  var stops: UInt64 = 0
+  for word in 0..<8 { stops |= UInt64(text.word(8 &* word).stopBits) << UInt64(8 &* word) }
+  var (read, written) = (0, 0)
+  while true {
+    let stop = stops == 0 ? 64 : stops.trailingZeroBitCount & 63
+    let length = stop &- read
+    var copied = 0
+    while copied < length {
+      bytes.store(text.word((read &+ copied) & 63), (written &+ copied) & 63, zero: zero)
+      copied &+= 8
+    }
+    read = stop
+    written &+= length
+    if stops == 0 { return (read, written) }
+    let letter = shortEscape(text[stop &+ 1])
+    guard text[stop] == UInt8(ascii: "\\"), letter != 0 else { return (read, written) }
+    bytes[written & 63] = letter
+    read = stop &+ 2
+    written &+= 1
+    stops &= ~(3 << UInt64(stop))
+    if read >= 64 { return (read, written) }
+  }
+}
