@@ -18,7 +18,8 @@ extension SQLiteStore {
   {
     var values = subscription.key + standing.plainColumns
     guard let row = standing.row, let former = old.row, row.subject == former.subject else {
-      try database.run(Self.setEverything, values + standing.endColumns + [.text(ifPresent: standing.row?.subject.text)])
+      values += standing.endColumns
+      try database.run(Self.setEverything, values + [.text(ifPresent: standing.row?.subject.text)])
       return
     }
     let keepsEnd = standing.openEnd == old.openEnd && row.autoRenew == former.autoRenew
