@@ -33,12 +33,12 @@ struct DeliveryRun: Sendable {
     guard let headers else {
       return try console.judge(JSONSource(operands, console)) {
         var lines = DeliveryLines(source, makeJudge())
-        return { lines.verify($0, limit: limit, rawOption, &$1) }
+        return RecordJudge { lines.verify($0, limit: limit, rawOption, &$1) }
       }.status
     }
     return try console.judge(console.source(operands, .whole)) {
       var lines = DeliveryLines(source, makeJudge())
-      return { lines.verify($0, under: headers, limit: limit, &$1) }
+      return RecordJudge { lines.verify($0, under: headers, limit: limit, &$1) }
     }.status
   }
 }
