@@ -12,7 +12,7 @@ package enum JSONReading: Sendable {
 
 extension Record {
   /// Looks into the record; `limit` is the longest one in bytes.
-  package func read(takesTokens: Bool, limit: Int) -> JSONReading {
+  package func read(takesTokens: Bool, limit: Int, depth: Int = JSONDocument.maximumDepth) -> JSONReading {
     if isTooLong { return .unreadable(problem: "longer than \(limit) bytes", hint: "see --max-record") }
     if bytes.beginsLikeUTF16 {
       return .unreadable(problem: "UTF-16 instead of UTF-8", hint: "convert it with 'iconv -f UTF-16 -t UTF-8'")
@@ -20,7 +20,7 @@ extension Record {
     if takesTokens, !isElement, bytes.first != UInt8(ascii: "{"), bytes.first != UInt8(ascii: "[") {
       return .token(bytes)
     }
-    do { return .value(try JSONDocument(bytes).root) } catch {
+    do { return .value(try JSONDocument(bytes, depth: depth).root) } catch {
       let looksLikeToken = bytes.starts(with: "eyJ".utf8)
       return .unreadable(
         problem: "not JSON: \(error)",

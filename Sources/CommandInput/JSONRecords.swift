@@ -15,11 +15,14 @@ package final class JSONRecords {
 
   private let input: Input
   private let console: Console
+  private let depth: Int
   /// Whether nothing but white space and empty arrays has come.
   package private(set) var isEmpty = true
 
-  package init(_ operands: [String], _ console: Console) {
+  /// - Parameter holdsPayloads: whether records carry what was signed, and so have one level more than that may have.
+  package init(_ operands: [String], _ console: Console, holdsPayloads: Bool = false) {
     self.console = console
+    depth = holdsPayloads ? JSONDocument.maximumWrappedDepth : JSONDocument.maximumDepth
     input = Input(JSONSource(operands, console), console)
   }
 
@@ -28,7 +31,7 @@ package final class JSONRecords {
     guard let arrival = try input.next() else { return nil }
     guard case .record(let record) = arrival else { return .dry }
     isEmpty = false
-    switch record.read(takesTokens: false, limit: console.maxRecord) {
+    switch record.read(takesTokens: false, limit: console.maxRecord, depth: depth) {
     case .value(let value): return .value(value, number: record.number)
     case .token: preconditionFailure("no tokens were asked for")
     case .unreadable(let problem, let hint):

@@ -23,7 +23,7 @@ package struct JSONSource: RecordSource {
       if let element = elements.popLast() { return .record(element) }
       guard let arrival = try records.next() else { return nil }
       guard case .record(let record) = arrival, record.bytes.first == UInt8(ascii: "["),
-        let array = try? JSONDocument(record.bytes).root
+        let array = try? JSONDocument(record.bytes, depth: JSONDocument.maximumWrappedDepth).root
       else { return arrival }
       elements = array.elements.enumerated().map { record.element(Array($0.element.bytes), at: $0.offset) }.reversed()
       records.countElements(elements.count)

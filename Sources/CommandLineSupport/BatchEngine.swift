@@ -135,9 +135,14 @@ extension Console {
   /// Judges the records of a source, several at a time where `--jobs` allows it; output is in the order of the input.
   ///
   /// Each worker makes a judge of its own, which may keep state and touches nothing but its record and its answers.
+  ///
+  /// - Parameter silence: what is wrong with an input that holds no record (status 65): it must not pass for a yes.
   package func judge(
-    _ source: any RecordSource, _ makeJudge: @escaping @Sendable () -> RecordJudge
-  ) throws(CommandFailure) -> (status: ExitStatus, isEmpty: Bool) {
-    try BatchEngine(source, self, jobs: common.jobs, makeJudge).run()
+    _ source: any RecordSource, silence: String, hint: String? = nil,
+    _ makeJudge: @escaping @Sendable () -> RecordJudge
+  ) throws(CommandFailure) -> ExitStatus {
+    let run = try BatchEngine(source, self, jobs: common.jobs, makeJudge).run()
+    if run.isEmpty, status == .success { error(silence, status: .badInput, hint: hint) }
+    return run.status
   }
 }

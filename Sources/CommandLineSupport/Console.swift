@@ -131,7 +131,11 @@ extension Console {
 extension Console {
   /// A whole small file: a configuration, a public key, a certificate.
   package func readFile(_ path: String) throws(CommandFailure) -> [UInt8] {
-    do { return try files.read(path) } catch { throw CommandFailure(error) }
+    do {
+      return try files.read(path) { note("waiting for '\(path)', a pipe, to be written and closed") }
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// A whole small file that nobody else should be able to read: a warning says when they can.

@@ -4,6 +4,8 @@ import Glibc
 final class FileDescriptor: ByteSource, ByteSink {
   private let number: Int32
   private let isOwned: Bool
+  /// A named pipe that was opened before anybody wrote to it: until somebody does, it must not be taken for an empty file.
+  private var isAwaited = false
 
   static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
@@ -24,8 +26,12 @@ final class FileDescriptor: ByteSource, ByteSink {
     if isOwned { Glibc.close(number) }
   }
 
+  /// Does not wait for the writer of a pipe: whoever reads it does.
   static func open(_ path: String) throws(SystemFailure) -> FileDescriptor {
-    FileDescriptor(owning: try opened { unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC) })
+    let file = FileDescriptor(owning: try opened { unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
+    var status = stat()
+    file.isAwaited = unsafe fstat(file.number, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    return file
   }
 
   /// Creates a file that only its owner may read; an existing one, or a link of that name, is a failure.
@@ -55,6 +61,8 @@ final class FileDescriptor: ByteSource, ByteSink {
   }
 
   func read(into buffer: inout [UInt8]) throws(SystemFailure) -> Int {
+    if isAwaited { waitUntilReadable() }
+    isAwaited = false
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(number, $0.baseAddress, $0.count) }
       if count >= 0 { return count }
@@ -66,7 +74,9 @@ final class FileDescriptor: ByteSource, ByteSink {
     }
   }
 
-  var isReady: Bool { poll(POLLIN, timeout: 0) }
+  var isReady: Bool { isReady(within: 0) }
+
+  func isReady(within milliseconds: Int32) -> Bool { poll(POLLIN, timeout: milliseconds) }
 
   func write(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) {
     var rest = bytes
@@ -119,6 +129,9 @@ final class FileDescriptor: ByteSource, ByteSink {
 
   private func poll(_ events: Int32, timeout: Int32) -> Bool {
     var entry = pollfd(fd: number, events: Int16(events), revents: 0)
-    return unsafe Glibc.poll(&entry, 1, timeout) != 0
+    while true {
+      let count = unsafe Glibc.poll(&entry, 1, timeout)
+      if count >= 0 || errno != EINTR { return count != 0 }
+    }
   }
 }

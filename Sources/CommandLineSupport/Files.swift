@@ -16,11 +16,22 @@ package protocol Files: AnyObject {
 
 extension Files {
   /// A whole small file, such as a configuration or a key; a longer one is a failure with status 78.
-  package func read(_ path: String, limit: Int = 16 << 20) throws(FileFailure) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - patience: milliseconds.
+  ///   - onWaiting: called once, where nothing has come for that long: the file is a pipe.
+  package func read(
+    _ path: String, limit: Int = 16 << 20, patience: Int32 = 2000, onWaiting: () -> Void = {}
+  ) throws(FileFailure) -> [UInt8] {
     let source = try open(path)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    var hasWaited = false
     while true {
+      if !hasWaited, !source.isReady(within: patience) {
+        hasWaited = true
+        onWaiting()
+      }
       let count: Int
       do { count = try source.read(into: &buffer) } catch {
         // A directory opens, and then cannot be read: the same as a file that does not open.

@@ -4,6 +4,13 @@ package protocol ByteSource: AnyObject {
   func read(into buffer: inout [UInt8]) throws(SystemFailure) -> Int
   /// Whether a read would return at once, with bytes or with the end.
   var isReady: Bool { get }
+  /// The same, after waiting for it so many milliseconds at most.
+  func isReady(within milliseconds: Int32) -> Bool
+}
+
+extension ByteSource {
+  /// What is not there does not come later.
+  package func isReady(within milliseconds: Int32) -> Bool { isReady }
 }
 
 /// Where bytes go: a descriptor, or memory in tests.

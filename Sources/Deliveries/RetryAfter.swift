@@ -7,7 +7,7 @@ extension Instant {
       // More seconds than a number can have are for ever, which is cut to the longest pause anyway.
       self = now + .seconds(min(Int64(text) ?? .max, 1 << 40))
     } else {
-      self.init(httpDate: text)
+      self.init(httpDate: text, at: now)
     }
   }
 }

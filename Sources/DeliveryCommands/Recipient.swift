@@ -45,7 +45,11 @@ struct Recipient {
     do { secret = try console.readSecret(path) } catch {
       throw CommandFailure(.configuration, "\(file.path): 'secretFile': \(error.message ?? "cannot read '\(path)'")")
     }
-    if WebhookSecret(secret).standardKey != nil { return secret }
+    let form = WebhookSecret(secret)
+    if form.isShort, form.isMarked || mustBeStandard {
+      console.warning("\(file.path): 'secretFile': '\(path)' has a key of fewer than 24 bytes")
+    }
+    if form.standardKey != nil { return secret }
     let problem = secret.isEmpty ? "'\(path)' is empty" : "'\(path)' holds no secret of Standard Webhooks"
     if secret.isEmpty || mustBeStandard {
       throw CommandFailure(

@@ -39,6 +39,21 @@ struct CivilDate: Equatable {
 extension Instant {
   static let millisecondsPerDay: Int64 = 86_400_000
 
+  /// Of a date and a time of day that lies so many minutes before UTC; nil for what calendar and clock do not have.
+  ///
+  /// A leap second is the last one of a month in UTC (RFC 3339 §5.7), and counts as the second after it.
+  init?(
+    _ date: CivilDate, hour: Int64, minute: Int64, second: Int64, milliseconds: Int64 = 0, offsetMinutes: Int64 = 0
+  ) {
+    guard (1...12).contains(date.month), (1...date.daysInMonth).contains(date.day), hour < 24, minute < 60, second <= 60
+    else { return nil }
+    let minutes = (date.daysSince1970 * 24 + hour) * 60 + minute - offsetMinutes
+    let (day, minuteOfDay) = (minutes + 1).quotientAndRemainder(flooredBy: 24 * 60)
+    if second == 60, minuteOfDay != 0 || CivilDate(daysSince1970: day).day != 1 { return nil }
+    self.init(milliseconds: (minutes * 60 + second) * 1000 + milliseconds)
+    guard Instant.writable.contains(self.milliseconds) else { return nil }
+  }
+
   /// The same time of day in UTC a number of calendar months later; the day is clamped to the length of the month.
   package func adding(months: Int) -> Instant {
     let (days, time) = milliseconds.quotientAndRemainder(flooredBy: Instant.millisecondsPerDay)

@@ -11,13 +11,9 @@ extension Instant {
       let second = fields.number(2), let fraction = fields.fraction(), let offset = fields.offsetMinutes(),
       fields.isAtEnd
     else { return nil }
-    let date = CivilDate(year: year, month: month, day: day)
-    guard (1...12).contains(month), (1...date.daysInMonth).contains(day), hour < 24, minute < 60, second <= 60 else {
-      return nil
-    }
-    let minutes = (date.daysSince1970 * 24 + hour) * 60 + minute - offset
-    self.init(milliseconds: (minutes * 60 + second) * 1000 + fraction)
-    guard Instant.writable.contains(milliseconds) else { return nil }
+    self.init(
+      CivilDate(year: year, month: month, day: day), hour: hour, minute: minute, second: second,
+      milliseconds: fraction, offsetMinutes: offset)
   }
 
   /// As `2026-12-01T00:00:00Z`, with milliseconds only where they are not zero.

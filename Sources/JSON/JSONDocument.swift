@@ -9,8 +9,10 @@ package struct JSONDocument: Sendable {
     case kept
   }
 
-  /// Values may be nested this deep.
+  /// How deep values may be nested, in what others sign above all.
   package static let maximumDepth = 64
+  /// The same with a line of ours around it, and an array of such lines.
+  package static let maximumWrappedDepth = maximumDepth + 2
 
   package let bytes: [UInt8]
   let nodes: [Node]
@@ -18,9 +20,11 @@ package struct JSONDocument: Sendable {
   let isSpaced: Bool
 
   /// Reads exactly one value, with white space around it at most; throws the first offence against RFC 8259.
-  package init(_ bytes: [UInt8], duplicates: Duplicates = .refused) throws(JSONSyntaxError) {
+  package init(
+    _ bytes: [UInt8], duplicates: Duplicates = .refused, depth: Int = maximumDepth
+  ) throws(JSONSyntaxError) {
     guard bytes.count < UInt32.max else { throw JSONSyntaxError(problem: .tooLong, offset: 0) }
-    var scanner = Scanner(duplicates: duplicates, count: bytes.count)
+    var scanner = Scanner(duplicates: duplicates, depth: depth, count: bytes.count)
     try scanner.document(bytes.span)
     self.bytes = bytes
     self.nodes = scanner.nodes
@@ -36,7 +40,7 @@ package struct JSONDocument: Sendable {
   /// Whether a line is sound JSON that ends between two tokens of its value: the first line of a longer document.
   package static func endsInsideValue(_ line: [UInt8]) -> Bool {
     do {
-      _ = try JSONDocument(line + [UInt8(ascii: "\n")], duplicates: .kept)
+      _ = try JSONDocument(line + [UInt8(ascii: "\n")], duplicates: .kept, depth: maximumWrappedDepth)
       return false
     } catch {
       return error.endsInsideValue

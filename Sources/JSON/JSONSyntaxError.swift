@@ -10,7 +10,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     case loneSurrogate = "lone surrogate"
     case invalidUTF8 = "invalid UTF-8"
     case invalidNumber = "invalid number"
-    case tooDeep = "nesting deeper than 64"
+    case tooDeep = "nesting too deep"
     case duplicateMember = "duplicate member"
     case trailingBytes = "bytes after the value"
     case tooLong = "text of 4 GiB or more"

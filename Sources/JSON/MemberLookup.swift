@@ -24,7 +24,7 @@ extension JSONDocument {
 }
 
 extension Span<UInt8> {
-  fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
+  func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var at = 0
     while at <= count - 8 {

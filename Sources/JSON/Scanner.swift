@@ -6,10 +6,12 @@ struct Scanner {
   private(set) var nodes: [Node] = []
   private(set) var isSpaced = false
   private let duplicates: JSONDocument.Duplicates
+  private let maximumDepth: Int
 
   /// - Parameter count: of the bytes that will be read; most texts have a value or name in every twelve of them.
-  init(duplicates: JSONDocument.Duplicates, count: Int) {
+  init(duplicates: JSONDocument.Duplicates, depth: Int, count: Int) {
     self.duplicates = duplicates
+    maximumDepth = depth
     nodes.reserveCapacity(count / 12 + 4)
   }
 
@@ -96,7 +98,7 @@ struct Scanner {
   }
 
   private mutating func open(_ kind: JSONValue.Kind, _ at: Int, depth: Int) throws(JSONSyntaxError) -> Int {
-    if depth > JSONDocument.maximumDepth { throw JSONSyntaxError(problem: .tooDeep, offset: at) }
+    if depth > maximumDepth { throw JSONSyntaxError(problem: .tooDeep, offset: at) }
     nodes.append(Node(kind: kind, start: UInt32(at), end: 0, next: 0))
     return nodes.count - 1
   }

@@ -111,6 +111,19 @@ extension Span<UInt8> {
     hash = (hash ^ rest) &* 0x9E37_79B9_7F4A_7C15
     return UInt16(truncatingIfNeeded: hash >> 48)
   }
+
+  /// A hash of the bytes under a key that is made up for each process.
+  var keyedHash: UInt64 {
+    var hasher = Hasher()
+    hasher.combine(count)
+    var at = 0
+    while at <= count - 8 {
+      hasher.combine(word(at).bits)
+      at += 8
+    }
+    if at < count { hasher.combine(word(at, atMost: count - at)) }
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
 }
 
 extension MutableSpan<UInt8> {

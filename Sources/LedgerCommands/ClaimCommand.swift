@@ -55,7 +55,7 @@ package enum ClaimCommand: Command {
       }
       try claims.link(SubscriptionID(source: Source(source), environment: options.environment, id: id))
     } else {
-      try claims.takeAll(JSONRecords(operands, console))
+      try claims.takeAll(JSONRecords(operands, console, holdsPayloads: true))
     }
     return claims.status
   }

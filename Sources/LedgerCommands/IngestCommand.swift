@@ -41,7 +41,7 @@ package enum IngestCommand: Command {
       try console.openStore(url, options.migrates ? .migrate : .create)
     }
     var ingestion = try Ingestion(Ledger(store ?? RunStore(), sources: sources), options, console)
-    let records = JSONRecords(operands, console)
+    let records = JSONRecords(operands, console, holdsPayloads: true)
     while let event = try records.next(finishing: { () throws(CommandFailure) in try ingestion.commit() }) {
       switch event {
       case .value(let value, let number): try ingestion.take(value, number: number)

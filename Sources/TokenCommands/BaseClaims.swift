@@ -10,7 +10,7 @@ struct BaseClaims: Sendable {
 
   /// Of a file; what is wrong with it ends the run (status 78).
   init(file path: String, _ console: Console) throws(CommandFailure) {
-    object = try console.object(path)
+    object = try console.object(path, depth: JSONDocument.maximumDepth)
     if let name = Self.reservedName(in: object) {
       throw CommandFailure(.configuration, "'\(path)' names '\(name)', which entl-mint sets itself")
     }
@@ -40,7 +40,8 @@ struct CustomClaims: Sendable {
 
   /// Of a file; what is wrong with it ends the run (status 78).
   init(file path: String, _ console: Console) throws(CommandFailure) {
-    object = try console.object(path)
+    // One level less than in a token, where it lies in a claim.
+    object = try console.object(path, depth: JSONDocument.maximumDepth - 1)
     if let name = object.members.first(where: { SubscriptionClaim.isNamed($0.name) })?.name {
       throw CommandFailure(.configuration, "'\(path)' names '\(name)', the claim that entl-mint manages")
     }
@@ -57,10 +58,10 @@ struct CustomClaims: Sendable {
 
 extension Console {
   /// The JSON object that a file holds; everything else ends the run (status 78).
-  fileprivate func object(_ path: String) throws(CommandFailure) -> JSONValue {
+  fileprivate func object(_ path: String, depth: Int) throws(CommandFailure) -> JSONValue {
     let bytes = try readFile(path)
     let root: JSONValue
-    do { root = try JSONDocument(bytes).root } catch {
+    do { root = try JSONDocument(bytes, depth: depth).root } catch {
       throw CommandFailure(.configuration, "'\(path)' is not strict JSON: \(error)")
     }
     guard root.kind == .object else { throw CommandFailure(.configuration, "'\(path)' is not a JSON object") }

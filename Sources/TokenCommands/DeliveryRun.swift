@@ -30,16 +30,17 @@ struct DeliveryRun: Sendable {
     _ operands: [String], _ console: Console, _ makeJudge: @escaping @Sendable () -> Judge
   ) throws(CommandFailure) -> ExitStatus {
     let limit = console.maxRecord
+    let silence = "there is nothing to verify in the input"
     guard let headers else {
-      return try console.judge(JSONSource(operands, console)) {
+      return try console.judge(JSONSource(operands, console), silence: silence) {
         var lines = DeliveryLines(source, makeJudge())
         return RecordJudge { lines.verify($0, limit: limit, rawOption, &$1) }
-      }.status
+      }
     }
-    return try console.judge(console.source(operands, .whole)) {
+    return try console.judge(console.source(operands, .whole), silence: silence) {
       var lines = DeliveryLines(source, makeJudge())
       return RecordJudge { lines.verify($0, under: headers, limit: limit, &$1) }
-    }.status
+    }
   }
 }
 

@@ -54,7 +54,8 @@ package enum MintCommand: Command {
     _ options: Options, _ operands: [String], _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let mint = try Mint(options, console)
-    let run = try console.judge(JSONSource(operands, console)) {
+    let (silence, hint) = ("there is no line in the input", "a plain token is minted from '{}'")
+    return try console.judge(JSONSource(operands, console), silence: silence, hint: hint) {
       var session = Mint.Session(mint)
       var output = MintOutput(writesJSON: options.writesJSON)
       return RecordJudge { record, answers in
@@ -66,9 +67,5 @@ package enum MintCommand: Command {
         }
       }
     }
-    if run.isEmpty, console.status == .success {
-      console.error("there is no line in the input", status: .badInput, hint: "a plain token is minted from '{}'")
-    }
-    return run.status
   }
 }

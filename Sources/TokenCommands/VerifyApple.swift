@@ -46,16 +46,11 @@ package enum VerifyApple: Command {
     -> ExitStatus
   {
     let policy = try policy(options, console)
-    let run = try console.judge(JSONSource(operands, console)) {
+    return try console.judge(JSONSource(operands, console), silence: "there is nothing to verify in the input") {
       let pending = PendingSignatures(tableAfter: options.tableAfter)
       var judge = AppleJudge(AppleVerifier(policy, pending: pending), limit: options.common.maxRecord)
       return RecordJudge(.signatures(pending)) { judge.judge($0, &$1) }
     }
-    // Silence must not pass for a yes.
-    if run.isEmpty, console.status == .success {
-      console.error("there is nothing to verify in the input", status: .badInput)
-    }
-    return run.status
   }
 
   private static func policy(_ options: Options, _ console: Console) throws(CommandFailure) -> VerificationPolicy {

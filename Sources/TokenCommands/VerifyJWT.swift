@@ -45,7 +45,7 @@ enum VerifyJWT: Command {
     let passphrase = try console.passphrase(options.passphraseFile)
     for path in options.keys { keys += try console.keys(path, passphrase: passphrase) }
     let set = KeySet(keys)
-    let run = try console.judge(console.source(operands)) {
+    return try console.judge(console.source(operands), silence: "there is no token in the input") {
       let pending = PendingSignatures(tableAfter: options.tableAfter)
       let verifier = TokenVerifier(
         keys: set, algorithms: options.algorithms, rules: options.rules, pending: pending)
@@ -55,10 +55,6 @@ enum VerifyJWT: Command {
         lines.write(verifier.verify(record.bytes, at: answers.instant), record: record.number, &answers)
       }
     }
-    if run.isEmpty, console.status == .success {
-      console.error("there is no token in the input", status: .badInput)
-    }
-    return run.status
   }
 }
 

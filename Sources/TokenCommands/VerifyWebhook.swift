@@ -24,6 +24,9 @@ package enum VerifyWebhook: Command {
       throw .usage("either '--headers' or '--envelope' is required", hint: "see 'entl-verify webhook --help'")
     }
     let (secrets, policy) = (try options.delivery.secrets(console), options.delivery.policy)
+    for (path, secret) in zip(options.delivery.secretFiles, secrets.map(WebhookSecret.init)) {
+      if secret.isMarked, secret.isShort { console.warning("'\(path)' has a key of fewer than 24 bytes") }
+    }
     var raw: DeliveryHeaders?
     if let path = options.headersFile { raw = DeliveryHeaders(lines: try console.readFile(path)) }
     return try DeliveryRun("webhook", raw, rawOption: "--headers").verify(operands, console) {

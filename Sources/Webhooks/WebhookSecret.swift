@@ -5,13 +5,19 @@ package struct WebhookSecret {
   /// For Standard Webhooks: the base64 part of `whsec_…`; nil where the secret has none
   /// (standardwebhooks.com, "Signature scheme").
   package let standardKey: SigningKey?
+  /// Whether that key has fewer than the 24 bytes that Standard Webhooks asks for (same section): it may be guessed.
+  package let isShort: Bool
+  /// Whether the secret says that it is one of Standard Webhooks.
+  package let isMarked: Bool
   /// For the plain scheme: the whole text.
   package let plainKey: SigningKey
 
   package init(_ secret: [UInt8]) {
     let prefix = Array("whsec_".utf8)
-    let encoded = secret.starts(with: prefix) ? secret[prefix.count...] : secret[...]
-    standardKey = Base64.decode(encoded).flatMap { $0.isEmpty ? nil : SigningKey($0) }
+    isMarked = secret.starts(with: prefix)
+    let key = Base64.decode(isMarked ? secret[prefix.count...] : secret[...]) ?? []
+    standardKey = key.isEmpty ? nil : SigningKey(key)
+    isShort = !key.isEmpty && key.count < 24
     plainKey = SigningKey(secret)
   }
 }

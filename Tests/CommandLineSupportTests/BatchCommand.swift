@@ -26,7 +26,7 @@ enum Weigh: Command {
     _ options: Options, _ operands: [String], _ console: Console
   ) throws(CommandFailure) -> CommandLineSupport.ExitStatus {
     let gate = DispatchSemaphore(value: 0)
-    let run = try console.judge(console.source(operands)) {
+    return try console.judge(console.source(operands), silence: "nothing to weigh") {
       let scale = Scale(doubtAt: options.doubtAt)
       return RecordJudge(options.doubtAt == nil ? nil : scale.settling) { record, answers in
         scale.records.append(record.number)
@@ -35,8 +35,6 @@ enum Weigh: Command {
         weigh(record, isProvisional: scale.isSettling, &answers)
       }
     }
-    if run.isEmpty { console.error("nothing to weigh", status: .badInput) }
-    return run.status
   }
 
   /// Marks what is put off to the end of its batch.

@@ -22,6 +22,37 @@ import Testing
     #expect(try source.read(into: &buffer) == 0)
   }
 
+  @Test func `a named pipe that nobody writes to yet is no empty file`() throws {
+    let path = NSTemporaryDirectory() + "entl-" + UUID().uuidString
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    var buffer = [UInt8](repeating: 0, count: 9)
+    for text in ["", "secret"] {
+      let source = try FileDescriptor.open(path)
+      #expect(!source.isReady)
+      let writer = try #require(FileHandle(forWritingAtPath: path))
+      #expect(!source.isReady)
+      try writer.write(contentsOf: Array(text.utf8))
+      try writer.close()
+      #expect(source.isReady)
+      #expect(try source.read(into: &buffer) == text.utf8.count)
+      #expect(try source.read(into: &buffer) == 0)
+    }
+  }
+
+  @Test func `who waits for a pipe is told so once`() throws {
+    let path = NSTemporaryDirectory() + "entl-" + UUID().uuidString
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    var count = 0
+    let bytes = try SystemFiles().read(path, patience: 1) {
+      count += 1
+      let writer = FileHandle(forWritingAtPath: path)
+      writer?.write(Data("secret".utf8))
+    }
+    #expect(count == 1 && bytes == Array("secret".utf8))
+  }
+
   @Test func `a full disk and a descriptor that is not open are failures of the system`() throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     #expect(throws: SystemFailure.diskFull) {

@@ -49,7 +49,8 @@ struct VerdictTests {
 
   @Test(arguments: [429, 503, 500, 301])
   func `Retry-After is taken at its word, for the whole endpoint`(status: Int) {
-    for text in ["120", "Tue, 01 Dec 2026 00:02:00 GMT"] {
+    let dates = ["Tue, 01 Dec 2026 00:02:00 GMT", "Tuesday, 01-Dec-26 00:02:00 GMT", "Tue Dec  1 00:02:00 2026"]
+    for text in ["120"] + dates {
       let due = start + .seconds(120)
       #expect(
         Verdict(.status(status, retryAfter: text), Progress(), at: start)
@@ -60,7 +61,7 @@ struct VerdictTests {
   @Test(arguments: [
     ("0", 1), ("Mon, 30 Nov 2026 00:00:00 GMT", 1), ("86401", 86_400), ("99999999999999999999999", 86_400),
     ("Fri, 31 Dec 9999 23:59:59 GMT", 86_400), ("soon", 60), ("-5", 60), ("", 60), ("1.5", 60), ("5 s", 60),
-    ("Tue, 01 Dec 2026 00:02:00", 60), ("Tue, 31 Feb 2026 00:02:00 GMT", 60), ("Tuesday, 01-Dec-26 00:02:00 GMT", 60),
+    ("Tue, 01 Dec 2026 00:02:00", 60), ("Tue, 31 Feb 2026 00:02:00 GMT", 60), ("Tuesday, 01-Dec-2026 00:02:00 GMT", 60),
   ])
   func `a pause is neither nothing nor longer than a day, and what is no time is passed over`(
     text: String, pause: Int64

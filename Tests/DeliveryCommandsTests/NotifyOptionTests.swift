@@ -74,6 +74,16 @@ struct NotifyOptionTests {
     #expect(fault.secret.map { $0.isEmpty || $0 == "x" || $0 == "\n" || !run.errors.contains($0) } ?? true)
   }
 
+  @Test(arguments: ["whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY=", "MDEy"])
+  func `a key that may be guessed signs, and a warning says so`(secret: String) {
+    ledger.files["secret"] = secret
+    ledger.grant(TestLedger.a, "g")
+    let run = ledger.notify()
+    #expect(run.status == .success && run.sent.count == 1)
+    let warning = "entl-notify: warning: entl.json: 'secretFile': 'secret' has a key of fewer than 24 bytes\n"
+    #expect(run.errors == warning)
+  }
+
   @Test func `a secret of no base64 signs by the plain scheme, and a warning says so`() {
     ledger.endpoints = [#""url":"https://one","secretFile":"secret","prefix":"X-Entl""#]
     ledger.files["secret"] = "only_for_tests"

@@ -12,7 +12,7 @@ final class TestLedger {
   static let start = Instant(rfc3339: "2026-12-01T00:00:00Z")!
   static let a = "aaaaaaaa-2ed3-4b5a-9c3e-0d7a1f8a3a11"
   static let b = "bbbbbbbb-2ed3-4b5a-9c3e-0d7a1f8a3a11"
-  static let secret = "whsec_dGhpcyBpcyBhIGtleSBvZiAyNCBi"
+  static let secret = "whsec_dGhpcyBpcyBhIGtleSBvZiAyNCBieXRl"
 
   let path = FileManager.default.temporaryDirectory.appending(path: "entl-\(UUID().uuidString).db").path
   /// The members of the configuration's endpoints.
@@ -73,6 +73,7 @@ final class TestLedger {
     let status = ScriptedNotify.$courier.withValue(courier) {
       Tool(ScriptedNotify.self).run(["-c", "entl.json", "--store", path] + arguments, in: surroundings)
     }
+    clock.onSleep = nil  // it holds the clock that holds it
     now = clock.now
     let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
     return Run(

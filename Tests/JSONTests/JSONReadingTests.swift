@@ -29,11 +29,13 @@ func `an offence is named with its byte offset`(text: String, wanted: JSONSyntax
   #expect(problem(String(repeating: "[", count: 65))?.problem == .tooDeep)
 }
 
-@Test func `a duplicate among many members is found, the first to come twice`() {
-  let members = (0..<5000).map { "\"k\($0)\":0" }
+@Test(arguments: ["k", "\\u006b", "a name of more than eight bytes, k", "a name \\u006ff more than eight bytes, k"])
+func `a duplicate among many members is found, the first to come twice`(name: String) {
+  let members = (0..<5000).map { "\"\(name)\($0)\":0" }
   #expect(problem("{" + members.joined(separator: ",") + "}") == nil)
-  let twice = "{" + (members + ["\"k7\":1", "\"k3\":1"]).joined(separator: ",") + "}"
-  let offset = twice.utf8.count - "\"k7\":1,\"k3\":1}".utf8.count
+  let plain = name.replacing("\\u006f", with: "o").replacing("\\u006b", with: "k")
+  let twice = "{" + (members + ["\"\(plain)7\":1", "\"\(name)3\":1"]).joined(separator: ",") + "}"
+  let offset = twice.utf8.count - "\"\(plain)7\":1,\"\(name)3\":1}".utf8.count
   #expect(problem(twice) == JSONSyntaxError(problem: .duplicateMember, offset: offset))
 }
 

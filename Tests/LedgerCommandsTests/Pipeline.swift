@@ -16,7 +16,8 @@ enum Pipeline {
   static let now = Shop.day(3000)
 
   static func signed(_ event: PlainEvent) throws -> String {
-    String(decoding: signer.body(for: try JSONDocument(event.plain).root, at: Shop.day(event.day)), as: UTF8.self)
+    let plain = try JSONDocument(Array(event.plain.utf8), depth: JSONDocument.maximumWrappedDepth)
+    return String(decoding: signer.body(for: plain.root, at: Shop.day(event.day)), as: UTF8.self)
   }
 
   static func verify(_ events: [PlainEvent], _ options: [String] = []) throws -> Outcome {

@@ -14,7 +14,8 @@ package enum Shared {
 
   package static func bytes(_ path: String) throws -> [UInt8] {
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
-    return Array(try Data(contentsOf: folder.appending(path: path)))
+    // Not `Data(contentsOf:)`, which leaks the memory that it takes for a file of no bytes.
+    return Array(try FileHandle(forReadingFrom: folder.appending(path: path)).readToEnd() ?? Data())
   }
 
   /// The names of the files in a folder, sorted; none where it is not there.

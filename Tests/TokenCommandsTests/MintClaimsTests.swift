@@ -1,4 +1,5 @@
 import CommandLineSupport
+import JSON
 import Testing
 
 @testable import TokenCommands
@@ -72,5 +73,21 @@ struct MintClaimsTests {
       let outcome = MintTests.mint(option, "c", input: "{}", files: ["c": text])
       #expect(outcome.status == .configuration && outcome.output == "")
     }
+  }
+
+  @Test func `no token is made that is nested deeper than a verifier reads`() throws {
+    let nested = { (levels: Int) in
+      #"{"a":\#(String(repeating: "[", count: levels - 1))\#(String(repeating: "]", count: levels - 1))}"#
+    }
+    for (option, levels) in [("--claims", 64), ("--custom-claims", 63)] {
+      let deepest = MintTests.mint(option, "c", input: "{}", files: ["c": nested(levels)])
+      #expect(try JSONDocument(Self.payload(deepest)).root["iss"] != nil)
+      let deeper = MintTests.mint(option, "c", input: "{}", files: ["c": nested(levels + 1)])
+      #expect(deeper.status == .configuration && deeper.output == "")
+      #expect(deeper.errors.contains("'c' is not strict JSON: nesting too deep at byte \(levels + 4)"))
+    }
+    let line = MintTests.mint("--line-claims", input: #"{"claims":\#(nested(63))}"#)
+    #expect(try JSONDocument(Self.payload(line)).root["iss"] != nil)
+    #expect(MintTests.mint("--line-claims", input: #"{"claims":\#(nested(64))}"#).status == .badInput)
   }
 }

@@ -11,6 +11,14 @@ struct UnreadableInputTests {
     #expect(outcome.errors == "entl-verify: error: there is nothing to verify in the input\n")
   }
 
+  @Test(arguments: ["stripe", "webhook"], ["", " \n\n", "[]"])
+  func `a spool without an envelope is no yes`(source: String, input: String) {
+    let outcome = Tool.verify.invoke(
+      [source, "--envelope", "--secret-file", "s"], input: Array(input.utf8), files: ["s": Array("whsec_x".utf8)])
+    #expect(outcome.status == .badInput && outcome.output == "")
+    #expect(outcome.errors == "entl-verify: error: there is nothing to verify in the input\n")
+  }
+
   @Test(arguments: [true, false]) func `UTF-16 is one record, named for what it is`(hasMark: Bool) {
     let text = "{\"signedPayload\":\n\"a.b.c\"}\n".utf8.flatMap { byte -> [UInt8] in [byte, 0] }
     let outcome = verify((hasMark ? [0xFF, 0xFE] : []) + text)

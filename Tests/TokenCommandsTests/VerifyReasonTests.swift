@@ -127,7 +127,7 @@ struct VerifyReasonTests {
     Case(reason: "payload_malformed (not an object)", input: good.token("[]")),
     Case(reason: "payload_malformed (not JSON: bytes after the value at byte 2)", input: good.token("{}{}")),
     Case(
-      reason: "payload_malformed (not JSON: nesting deeper than 64 at byte 64)",
+      reason: "payload_malformed (not JSON: nesting too deep at byte 64)",
       input: good.token(String(repeating: "[", count: 65))),
     Case(
       reason: "payload_malformed (not JSON: invalid UTF-8 at byte 2)",

@@ -21,7 +21,7 @@ A dry run shows the requests; whoever has the secret accepts them.
   $ entl-verify webhook --secret-file notify.secret --envelope requests
   {"verified":true,"source":"webhook","kind":"message","environment":"production","event_id":"*","event_type":"subscription.changed",*} (glob)
   {"verified":true,"source":"webhook","kind":"message","environment":"production","event_id":"*","event_type":"web_entitlement_activated",*} (glob)
-  $ printf whsec_a2V5 > notify.secret; chmod 600 notify.secret
+  $ printf whsec_dGhpcyBpcyBhIGtleSBvZiAyNCBieXRl > notify.secret; chmod 600 notify.secret
   $ entl-notify --config entl.json --store ledger.db --dry-run --at $at | head -n 1 | sed 's/[0-9a-f-]\{36\}/UUID/g; s/v1,[^"]*/v1,CODE/; s/sha256=[^"]*/sha256=CODE/'
   {"seq":1,"method":"POST","url":"http://127.0.0.1:9/hook?key=x","headers":{"user-agent":"entl-notify/0.1.0","content-type":"application/json","webhook-id":"UUID","webhook-timestamp":"1735689600","webhook-signature":"v1,CODE","X-Entl-Signature":"sha256=CODE","X-Entl-Event":"subscription.changed","X-Entl-Delivery":"UUID"},"body":"{\"data\":{\"auto_renew\":\"false\",\"environment\":\"production\",\"event_id\":\"UUID\",\"expires_at\":\"2100-01-01T00:00:00Z\",\"interval\":\"monthly\",\"product_id\":\"partner\",\"source\":\"manual\",\"source_subscription_id\":\"UUID\",\"status\":\"active\",\"subject_id\":\"UUID\",\"tier\":\"plus\"},\"event\":\"subscription.changed\",\"timestamp\":\"2025-01-01T00:00:00Z\"}"}
 

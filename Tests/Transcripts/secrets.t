@@ -45,6 +45,14 @@ A secret is in no message and in no ledger, whether it fits or not; nor does it 
   $ for tool in verify ingest mint key fixture grant claim; do entl-$tool --help; done | grep -E -e '--(secret|key|pass|token)' | grep -v FILE
   [1]
 
+A pipe is as good as a file, and nobody waits for one without a word.
+
+  $ bash -c 'entl-verify stripe --envelope --secret-file <(cat secret) --at 1796126400 signed' | grep -o '^{"verified":true'
+  {"verified":true
+  $ mkfifo -m 600 later; { sleep 3; cat secret > later; } &
+  $ entl-verify stripe --envelope --secret-file later --at 1796126400 signed > verified
+  entl-verify: note: waiting for 'later', a pipe, to be written and closed
+
 Nothing of a tool's memory goes to a disk when it crashes.
 
   $ mkfifo pipe; ulimit -c unlimited 2> /dev/null

@@ -33,6 +33,15 @@ import TokenCommands
         """)
   }
 
+  @Test(arguments: [("whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY=", true), (Message.secret, false), ("MDEy", false)])
+  func `a key that may be guessed is taken with a warning`(secret: String, isWarned: Bool) {
+    let outcome = Tool.verify.invoke(
+      ["webhook", "--headers", "h", "--secret-file", "s"], input: Array(Message.body.utf8),
+      files: ["h": Array(Self.lines.utf8), "s": Array(secret.utf8)])
+    let warning = "entl-verify: warning: 's' has a key of fewer than 24 bytes\n"
+    #expect(outcome.errors == (isWarned ? warning : ""))
+  }
+
   @Test func `the plain scheme has no time to check, and the line says so`() throws {
     let outcome = Self.verify("X-Entl-Delivery: d7\nX-Entl-Signature: \(Message.plain())\n", at: "1900000000")
     let line = try JSONDocument(outcome.standardOutput).root
