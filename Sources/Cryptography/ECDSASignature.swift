@@ -32,15 +32,17 @@ enum ECDSASignature {
   }
 
   /// r||s, each `length` bytes, of a DER signature that libcrypto made.
-  static func raw(_ der: [UInt8], length: Int) -> [UInt8] {
+  static func raw(_ der: Span<UInt8>, length: Int) -> [UInt8] {
     var raw = [UInt8](repeating: 0, count: 2 * length)
+    var output = raw.mutableSpan
     // The length of the whole takes two bytes for P-521; those of the numbers never do.
     var start = der[1] > 127 ? 3 : 2
     for end in [length, 2 * length] {
-      let count = Int(der[start + 1])
-      let number = der[(start + 2)..<(start + 2 + count)].drop { $0 == 0 }
-      raw.replaceSubrange(end - number.count..<end, with: number)
-      start += 2 + count
+      let next = start + 2 + Int(der[start + 1])
+      // A zero in front may be one byte too many.
+      let count = min(length, next - start - 2)
+      for back in 1...count { output[end &- back] = der[next &- back] }
+      start = next
     }
     return raw
   }

@@ -46,14 +46,14 @@ import COpenSSL
     }
   }
 
-  /// The signature in libcrypto's form; nil when the key is too small for the hash.
-  func sign(digest: [UInt8]) -> [UInt8]? {
-    var done: Int32 = 0
-    let signature = unsafe [UInt8](unsafeUninitializedCapacity: longest) { buffer, initialized in
+  /// Lends the signature in libcrypto's form; nil when the key is too small for the hash.
+  func sign(digest: Span<UInt8>, _ body: (Span<UInt8>) -> [UInt8]) -> [UInt8]? {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { buffer in
       var count = longest
-      done = unsafe EVP_PKEY_sign(context, buffer.baseAddress, &count, digest, digest.count)
-      initialized = done > 0 ? count : 0
+      let done = unsafe digest.withBytes { bytes, length in
+        unsafe EVP_PKEY_sign(context, buffer.baseAddress, &count, bytes, length)
+      }
+      return OpenSSL.succeeded(done) ? unsafe body(UnsafeBufferPointer(buffer.extracting(..<count)).span) : nil
     }
-    return OpenSSL.succeeded(done) ? signature : nil
   }
 }

@@ -32,9 +32,12 @@ package final class SignatureMaker {
   package func sign(_ message: Span<UInt8>) -> [UInt8]? {
     if let code = code?.code(of: message) { return code }
     if algorithm.scheme == .ed25519 { return key?.ed25519Signature(of: message) }
-    guard let signature = context?.sign(digest: digester.digest(of: message)) else { return nil }
-    guard case .ecdsa(let curve) = algorithm.scheme else { return signature }
-    return ECDSASignature.raw(signature, length: curve.coordinateLength)
+    return context?.sign(digest: digester.digest(of: message).span) { signature in
+      guard case .ecdsa(let curve) = algorithm.scheme else {
+        return unsafe signature.withUnsafeBufferPointer(Array.init)
+      }
+      return ECDSASignature.raw(signature, length: curve.coordinateLength)
+    }
   }
 }
 

@@ -51,10 +51,10 @@ extension TokenSigner {
     package func sign(_ payload: [UInt8]) -> [UInt8] {
       var token = prefix
       token.reserveCapacity(prefix.count + payload.count * 4 / 3 + 128)
-      token.append(contentsOf: Base64URL.encode(payload))
+      Base64URL.append(payload, to: &token)
       guard let signature = maker.sign(token.span) else { preconditionFailure("no signature was made") }
       token.append(UInt8(ascii: "."))
-      token.append(contentsOf: Base64URL.encode(signature))
+      Base64URL.append(signature, to: &token)
       return token
     }
   }

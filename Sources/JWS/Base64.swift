@@ -10,7 +10,16 @@ package enum Base64URL {
   package static func decode(_ text: String) -> [UInt8]? { decode(Array(text.utf8)) }
 
   /// The text of the bytes.
-  package static func encode(_ bytes: [UInt8]) -> [UInt8] { Base64Alphabet.url.encode(bytes.span) }
+  package static func encode(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    append(bytes, to: &text)
+    return text
+  }
+
+  /// Appends the text of the bytes.
+  package static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+    Base64Alphabet.url.append(bytes.span, to: &text)
+  }
 
   /// The text of the bytes as a string.
   package static func encodeText(_ bytes: [UInt8]) -> String { String(decoding: encode(bytes), as: UTF8.self) }
@@ -34,8 +43,10 @@ package enum Base64 {
 
   /// The text of the bytes, padded.
   package static func encode(_ bytes: [UInt8]) -> [UInt8] {
-    let text = Base64Alphabet.standard.encode(bytes.span)
-    return text + [UInt8](repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
+    var text: [UInt8] = []
+    Base64Alphabet.standard.append(bytes.span, to: &text)
+    while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
+    return text
   }
 
   /// The text of the bytes, padded, as a string.

@@ -6,13 +6,17 @@ struct Base64Alphabet: Sendable {
   static let url = Base64Alphabet("-_")
 
   private let letters: [UInt8]
+  /// The two letters of each twelve bits, the first of them the lowest byte.
+  private let pairs: [UInt16]
   /// What each byte as the first, second, third and fourth of a group adds to it: three bytes, the first of them the
   /// lowest. A byte that is no letter adds `notALetter`, which no other value hides.
   private let values: [UInt32]
   private static let notALetter: UInt32 = 0xFF00_0000
 
   private init(_ lastTwo: String) {
-    letters = Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + lastTwo).utf8)
+    let letters = Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + lastTwo).utf8)
+    self.letters = letters
+    pairs = (0..<4096).map { UInt16(letters[$0 >> 6]) | UInt16(letters[$0 & 63]) << 8 }
     var values = [UInt32](repeating: Self.notALetter, count: 1024)
     for (value, letter) in letters.enumerated() {
       for place in 0..<4 { values[place << 8 | Int(letter)] = (UInt32(value) << (26 - 6 * place)).byteSwapped }
@@ -55,31 +59,42 @@ struct Base64Alphabet: Sendable {
     return seen & Self.notALetter == 0 ? bytes : nil
   }
 
-  /// The text of the bytes, without padding.
-  func encode(_ bytes: Span<UInt8>) -> [UInt8] {
-    var text = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)
+  /// Appends the text of the bytes, without padding.
+  func append(_ bytes: Span<UInt8>, to text: inout [UInt8]) {
+    var (from, to) = (0, text.count)
+    text.append(contentsOf: repeatElement(0, count: (bytes.count * 4 + 2) / 3))
     var output = text.mutableSpan
-    let letters = letters.span
-    precondition(letters.count == 64)  // so that the compiler need not check every look-up
-    func letter(_ bits: UInt32) -> UInt8 { letters[Int(bits & 63)] }
-    var (from, to) = (0, 0)
-    while from &+ 3 <= bytes.count, to &+ 4 <= output.count {
-      let bits = UInt32(bytes[from]) << 16 | UInt32(bytes[from &+ 1]) << 8 | UInt32(bytes[from &+ 2])
-      output[to] = letter(bits >> 18)
-      output[to &+ 1] = letter(bits >> 12)
-      output[to &+ 2] = letter(bits >> 6)
-      output[to &+ 3] = letter(bits)
-      from &+= 3
-      to &+= 4
+    let pairs = self.pairs.span
+    precondition(pairs.count == 4096)  // so that the compiler need not check every look-up
+    // What cannot overflow is not checked for it.
+    while from &+ 6 <= bytes.count, to &+ 8 <= output.count {
+      let eight = pairs.eightLetters(bytes.extracting(from..<from &+ 6))
+      for place in 0..<8 { output[to &+ place] = UInt8(truncatingIfNeeded: eight >> UInt64(8 &* place)) }
+      from &+= 6
+      to &+= 8
     }
-    if from < bytes.count {
-      let second = from + 1 < bytes.count ? bytes[from + 1] : 0
-      let bits = UInt32(bytes[from]) << 16 | UInt32(second) << 8
-      output[to] = letter(bits >> 18)
-      output[to + 1] = letter(bits >> 12)
-      if from + 1 < bytes.count { output[to + 2] = letter(bits >> 6) }
+    var (bits, count) = (UInt64(0), 0)
+    for at in from..<bytes.count {
+      bits = bits << 8 | UInt64(bytes[at])
+      count += 8
     }
-    return text
+    while count > 0 {
+      count -= 6
+      output[to] = letters[Int((count < 0 ? bits << -count : bits >> count) & 63)]
+      to += 1
+    }
+  }
+}
+
+extension Span<UInt16> {
+  /// The letters of six bytes, the first of them the lowest byte.
+  @inline(__always)
+  fileprivate func eightLetters(_ bytes: Span<UInt8>) -> UInt64 {
+    var bits: UInt64 = 0
+    for place in 0..<6 { bits = bits << 8 | UInt64(bytes[place]) }
+    var letters: UInt64 = 0
+    for place in 0..<4 { letters = letters << 16 | UInt64(self[Int(bits >> UInt64(12 &* place) & 4095)]) }
+    return letters
   }
 }
 

@@ -87,10 +87,11 @@ extension Ledger {
   /// Fixes the household; says whether that is news.
   @discardableResult
   private func pin(_ subscription: SubscriptionID, to subject: SubjectID) throws(StoreFailure) -> Bool {
-    var standing = try store.standing(of: subscription)
-    if standing.pin == subject { return false }
-    standing.pin = subject
-    try store.setStanding(standing, of: subscription)
+    let old = try store.standing(of: subscription)
+    if old.pin == subject { return false }
+    var new = old
+    new.pin = subject
+    try store.setStanding(new, of: subscription, after: old)
     return true
   }
 }

@@ -27,7 +27,8 @@ package protocol Store: LedgerView {
 
   /// Where a subscription stands; that of one never heard of is empty.
   func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing
-  func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure)
+  /// Puts a standing in the place of the one that was read before.
+  func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing) throws(StoreFailure)
   /// Some subscriptions whose rows grant access that has ended by the clock, and nothing says so yet: the first ended
   /// first. Their order is lasting.
   func ended(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID]
@@ -56,6 +57,10 @@ extension Store {
   package func commit() throws(StoreFailure) -> Int64 {
     try startCommit()
     return try awaitCommit()
+  }
+
+  package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
+    try setStanding(standing, of: subscription, after: self.standing(of: subscription))
   }
 
   package func awaitCommit() throws(StoreFailure) -> Int64 { 0 }

@@ -29,23 +29,25 @@ extension Ledger {
   package mutating func transaction<Answer>(
     at now: Instant, expecting lines: [LineReading] = [], _ work: (inout Ledger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> (answer: Answer, records: [IngestRecord]) {
-    try store.transaction { () throws(StoreFailure) in
-      forget()
-      try begin(at: now, expecting: lines)
-      let answer = try work(&self)
-      return (answer, try commit())
-    }
+    try transaction(at: now, expecting: lines, work) { (ledger) throws(StoreFailure) in try ledger.commit() }
   }
 
   /// As `transaction`, but returns while the commit is under way: `awaitCommit` must come next.
   package mutating func startTransaction<Answer>(
     at now: Instant, expecting lines: [LineReading] = [], _ work: (inout Ledger) throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> (answer: Answer, records: [IngestRecord]) {
+    try transaction(at: now, expecting: lines, work) { (ledger) throws(StoreFailure) in try ledger.startCommit() }
+  }
+
+  private mutating func transaction<Answer>(
+    at now: Instant, expecting lines: [LineReading], _ work: (inout Ledger) throws(StoreFailure) -> Answer,
+    end: (inout Ledger) throws(StoreFailure) -> [IngestRecord]
+  ) throws(StoreFailure) -> (answer: Answer, records: [IngestRecord]) {
     try store.transaction { () throws(StoreFailure) in
       forget()
       try begin(at: now, expecting: lines)
       let answer = try work(&self)
-      return (answer, try startCommit())
+      return (answer, try end(&self))
     }
   }
 

@@ -91,6 +91,40 @@ import Testing
   }
 
   @Test(arguments: StoreKind.here)
+  func `what differs of a standing is found anew, and what does not is still found`(kind: StoreKind) throws {
+    let store = try kind.open()
+    let other = SubjectID(Shop.tokens["B"]!)!
+    func found() throws -> [Instant?] {
+      [try store.nextEnd(leeway: .zero), try store.nextEnd(leeway: .seconds(60))]
+    }
+    let second = Duration.seconds(1)
+    var (old, end) = (Standing(), Shop.day(1))
+    for (step, owner) in [subject, subject, other, other, subject].enumerated() {
+      for renews in [false, true, true, false] {
+        // Every second row ends where the one before did.
+        if step % 2 == 0 { end = end + second }
+        var row = row(object, of: owner)
+        row.graceExpiresAt = end
+        row.autoRenew = renews
+        let new = Standing(row: row)
+        try store.begin()
+        try store.setStanding(new, of: object, after: old)
+        try store.commit()
+        old = new
+        #expect(try store.standing(of: object) == new)
+        #expect(try found() == [end, renews ? end + .seconds(60) : end])
+        #expect(try store.ended(at: end, leeway: .zero, limit: 9) == [object])
+        #expect(try store.rows(of: owner) == [row] && store.subjects(after: nil, limit: 9) == [owner])
+      }
+    }
+    try store.begin()
+    try store.setStanding(Standing(pin: other), of: object, after: old)
+    try store.commit()
+    #expect(try found() == [nil, nil] && store.subjects(after: nil, limit: 9).isEmpty)
+    #expect(try store.standing(of: object) == Standing(pin: other))
+  }
+
+  @Test(arguments: StoreKind.here)
   func `pages have everything once`(kind: StoreKind) throws {
     let store = try kind.open()
     let ids = (0..<25).map { number in

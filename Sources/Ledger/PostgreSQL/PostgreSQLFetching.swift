@@ -37,7 +37,9 @@ extension PostgreSQLStore {
     try known(subscription).standing
   }
 
-  package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
+  package func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing)
+    throws(StoreFailure)
+  {
     try inTransaction { () throws(StoreFailure) in try known(subscription).setStanding(standing) }
   }
 

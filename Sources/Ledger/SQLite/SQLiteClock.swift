@@ -6,12 +6,12 @@ extension SQLiteStore {
     try database.all(
       """
       SELECT * FROM (
-        SELECT source, environment, id, ends AS end FROM subscription
-        WHERE ends IS NOT NULL AND renews = 0 AND ends <= ?1 ORDER BY ends, source, environment, id LIMIT ?3)
+        SELECT source, environment, id, ends AS end, rowid AS number FROM subscription
+        WHERE ends IS NOT NULL AND renews = 0 AND ends <= ?1 ORDER BY ends, rowid LIMIT ?3)
       UNION ALL SELECT * FROM (
-        SELECT source, environment, id, ends + ?2 FROM subscription
-        WHERE ends IS NOT NULL AND renews = 1 AND ends <= ?1 - ?2 ORDER BY ends, source, environment, id LIMIT ?3)
-      ORDER BY end, source, environment, id LIMIT ?3
+        SELECT source, environment, id, ends + ?2, rowid FROM subscription
+        WHERE ends IS NOT NULL AND renews = 1 AND ends <= ?1 - ?2 ORDER BY ends, rowid LIMIT ?3)
+      ORDER BY end, number LIMIT ?3
       """, .integer(now.milliseconds), .integer(leeway.wholeMilliseconds), .integer(Int64(limit))
     ) { row throws(StoreFailure) in try row.objectID(0) }
   }

@@ -34,7 +34,10 @@ import Instants
 
   /// Runs a statement; returns how many rows it changed.
   @discardableResult
-  func run(_ sql: StaticString, _ values: SQLiteValue...) throws(StoreFailure) -> Int {
+  func run(_ sql: StaticString, _ values: SQLiteValue...) throws(StoreFailure) -> Int { try run(sql, values) }
+
+  @discardableResult
+  func run(_ sql: StaticString, _ values: [SQLiteValue]) throws(StoreFailure) -> Int {
     try statement(sql).run(values) { _ throws(StoreFailure) in true }
     return unsafe Int(sqlite3_changes64(handle))
   }

@@ -38,6 +38,7 @@ extension ObjectID {
   var sourceName: SQLiteValue { .text(source.name) }
   var environmentWord: SQLiteValue { .text(environment.rawValue) }
   var idText: SQLiteValue { .text(id) }
+  var key: [SQLiteValue] { [sourceName, environmentWord, idText] }
 }
 
 extension SQLiteRow {

@@ -11,23 +11,39 @@ extension SQLiteStore {
     ) { row throws(StoreFailure) in try row.standing(0) } ?? Standing()
   }
 
-  package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
-    try database.run(
-      """
-      INSERT INTO subscription (source, environment, id, pin, subject, entitlement, waits_for, waits_detail,
-        waits_since, ends, renews, ended)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
-      ON CONFLICT DO UPDATE
-      SET pin = ?4, subject = ?5, entitlement = ?6, waits_for = ?7, waits_detail = ?8, waits_since = ?9, ends = ?10,
-        renews = ?11, ended = ?12
-      """, subscription.sourceName, subscription.environmentWord, subscription.idText,
-      .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
-      standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
-      .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
-      .integer(ifPresent: standing.openEnd?.milliseconds),
-      .integer(ifPresent: standing.row.map { $0.autoRenew ? 1 : 0 }),
-      .integer(ifPresent: standing.endedAt?.milliseconds))
+  /// A statement that sets a column writes to every index of it, be it to the value that it had. So what differs decides
+  /// which statement it is: most events leave a row to its household, and many leave its end.
+  package func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing)
+    throws(StoreFailure)
+  {
+    var values = subscription.key + standing.plainColumns
+    guard let row = standing.row, let former = old.row, row.subject == former.subject else {
+      values += standing.endColumns
+      try database.run(Self.setEverything, values + [.text(ifPresent: standing.row?.subject.text)])
+      return
+    }
+    let keepsEnd = standing.openEnd == old.openEnd && row.autoRenew == former.autoRenew
+    if !keepsEnd { values += standing.endColumns }
+    try database.run(keepsEnd ? Self.setRow : Self.setRowAndEnd, values)
   }
+
+  private static let setEverything: StaticString = """
+    INSERT INTO subscription (source, environment, id, pin, entitlement, waits_for, waits_detail, waits_since, ended,
+      ends, renews, subject)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+    ON CONFLICT DO UPDATE
+    SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9, ends = ?10,
+      renews = ?11, subject = ?12
+    """
+  private static let setRow: StaticString = """
+    UPDATE subscription SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9
+    WHERE source = ?1 AND environment = ?2 AND id = ?3
+    """
+  private static let setRowAndEnd: StaticString = """
+    UPDATE subscription SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9,
+      ends = ?10, renews = ?11
+    WHERE source = ?1 AND environment = ?2 AND id = ?3
+    """
 
   package func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) throws(StoreFailure)
     -> [SubscriptionID]
@@ -66,5 +82,20 @@ extension SQLiteStore {
       "SELECT DISTINCT subject FROM subscription WHERE subject > ? ORDER BY subject LIMIT ?",
       .text(last?.text ?? ""), .integer(Int64(limit))
     ) { row throws(StoreFailure) in try row.word(0, SubjectID.init) }
+  }
+}
+
+extension Standing {
+  /// What no index has, but for whether it waits.
+  fileprivate var plainColumns: [SQLiteValue] {
+    [
+      .text(ifPresent: pin?.text), encoded.map { .json($0.json) } ?? .null, .text(ifPresent: wait?.reason.rawValue),
+      .text(ifPresent: wait?.detail), .integer(ifPresent: wait?.since.milliseconds),
+      .integer(ifPresent: endedAt?.milliseconds),
+    ]
+  }
+
+  fileprivate var endColumns: [SQLiteValue] {
+    [.integer(ifPresent: openEnd?.milliseconds), .integer(ifPresent: row.map { $0.autoRenew ? 1 : 0 })]
   }
 }
