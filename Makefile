@@ -36,7 +36,7 @@ transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, 
 	@scripts/setup jose jq openssl python3-venv busybox curl parallel postgresql
 	@scripts/transcripts $(ARGS) $(T)
 
-soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 forgeries; takes more than an hour
+soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 forgeries; takes two hours
 	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
 	@scripts/setup postgresql iproute2
 	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
@@ -49,6 +49,9 @@ soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 fo
 	@Tests/Soak/faults.py --bin $(TOOLS) --samples 60
 	@Tests/Soak/shapes.py --bin $(TOOLS)
 	@scripts/differences
+	@Tests/Soak/tables.py --bin $(TOOLS)
+	@ENTL_SIGNATURES=100000 swift test --disable-xctest --filter TableTests
+	@Tests/Soak/seeded.py
 
 bench: build  # how fast the tools are, beside their peers; ARGS='--full' for all sizes, '--only pipe' for a section
 	@scripts/setup jose jq openssl python3-venv

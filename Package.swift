@@ -38,6 +38,7 @@ let package = Package(
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CScheduler"),  // a header of libc's
     .systemLibrary(name: "CTimer"),  // and others
+    .target(name: "CPrecomputation", dependencies: ["COpenSSL"]),  // what of libcrypto has no successor
 
     // Rooms without a C library.
     room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar
@@ -49,7 +50,7 @@ let package = Package(
     room("Entitlements", ["Instants", "JSON"]),  // the domain, pure: rows, tiers, the best claim, changes
 
     // Cryptography, and what stands on it.
-    room("Cryptography", ["COpenSSL"]),  // the only code that imports COpenSSL
+    room("Cryptography", ["COpenSSL", "CPrecomputation"]),  // the only code that imports COpenSSL
     room("JOSE", ["Cryptography", "Instants", "JSON", "JWS"]),  // keys as JWK, signatures of tokens, claim checks
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
     room("Webhooks", ["Cryptography", "Instants", "JSON", "JWS"]),  // signed deliveries of any sender

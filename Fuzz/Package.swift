@@ -21,6 +21,7 @@ let package = Package(
   name: "entl-fuzz",
   targets: [
     .systemLibrary(name: "COpenSSL", path: "Rooms/COpenSSL", pkgConfig: "libcrypto"),
+    .target(name: "CPrecomputation", dependencies: ["COpenSSL"], path: "Rooms/CPrecomputation"),
     .systemLibrary(name: "CSQLite", path: "Rooms/CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CPostgreSQL", path: "Rooms/CPostgreSQL"),
     .systemLibrary(name: "CScheduler", path: "Rooms/CScheduler"),
@@ -31,7 +32,7 @@ let package = Package(
     room("CommandLineSupport", ["CScheduler", "CTimer"]),
     room("Deliveries", ["Instants"]),
     room("Entitlements", ["Instants", "JSON"]),
-    room("Cryptography", ["COpenSSL"]),
+    room("Cryptography", ["COpenSSL", "CPrecomputation"]),
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),
     room("Webhooks", ["Cryptography", "Instants", "JSON", "JWS"]),
     room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS", "Webhooks"]),

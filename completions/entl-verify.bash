@@ -21,10 +21,11 @@ _entl_verify() {
     --max-skew) return ;;
     --at) return ;;
     --jobs) return ;;
+    --table-after) return ;;
     --max-record) return ;;
     esac
     if [[ $current == -* ]]; then
-      mapfile -t COMPREPLY < <(compgen -W '--kind --bundle-id --app-apple-id --environment --root --certificates-at --max-age --max-skew --at --jobs --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W '--kind --bundle-id --app-apple-id --environment --root --certificates-at --max-age --max-skew --at --jobs --table-after --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
     else
       compopt -o default
     fi
@@ -41,10 +42,11 @@ _entl_verify() {
     --require) return ;;
     --at) return ;;
     --jobs) return ;;
+    --table-after) return ;;
     --max-record) return ;;
     esac
     if [[ $current == -* ]]; then
-      mapfile -t COMPREPLY < <(compgen -W '-k --keys --passphrase-file --algorithm --issuer --audience --any-audience --type --leeway --require --optional-exp --at --jobs --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W '-k --keys --passphrase-file --algorithm --issuer --audience --any-audience --type --leeway --require --optional-exp --at --jobs --table-after --max-record --progress --no-progress -q --quiet -h --help --version' -- "$current")
     else
       compopt -o default
     fi

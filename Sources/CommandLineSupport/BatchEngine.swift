@@ -6,11 +6,8 @@
 /// writes the ones that wait behind them as well. The ring bounds the memory. One thread at a time reads, and one writes,
 /// which is what makes this `Sendable`.
 final class BatchEngine: @unchecked Sendable {
-  /// What a worker does with a record.
-  typealias Judge = (Record, inout Answers) -> Void
-
   private let console: Console
-  private let makeJudge: @Sendable () -> Judge
+  private let makeJudge: @Sendable () -> RecordJudge
   private let jobs: Int
   private var reader: BatchReader
   private var status = ExitStatus.success
@@ -20,7 +17,7 @@ final class BatchEngine: @unchecked Sendable {
   private let isOver = Monitor(false)
 
   /// Each worker makes a judge of its own; `jobs` is how many workers there may be, nil for one a processor.
-  init(_ source: any RecordSource, _ console: Console, jobs: Int?, _ makeJudge: @escaping @Sendable () -> Judge) {
+  init(_ source: any RecordSource, _ console: Console, jobs: Int?, _ makeJudge: @escaping @Sendable () -> RecordJudge) {
     self.console = console
     self.makeJudge = makeJudge
     self.jobs = jobs ?? Thread.processors
@@ -36,18 +33,32 @@ final class BatchEngine: @unchecked Sendable {
         try waitForWorkers()
         break
       }
-      try write(answers(to: batch, judge))
+      try write(finish(batch, judge).answers)
     }
     return (status, reader.isEmpty)
   }
 
-  private func answers(to batch: Batch, _ judge: Judge) -> Answers {
+  /// Judges a batch, with what may be put off as long as that can be trusted.
+  private func finish(_ batch: Batch, _ judge: RecordJudge) -> FinishedBatch {
+    guard let settling = judge.settling, ring.enter({ $0.isTrusting }) else {
+      return FinishedBatch(answers: answers(to: batch, judge), provisional: nil)
+    }
+    if let answers = settling.settle(batch.isFull, { self.answers(to: batch, judge) }) {
+      return FinishedBatch(answers: answers, provisional: batch)
+    }
+    let isFirst = ring.enter { $0.loseTrust() }
+    var answers = self.answers(to: batch, judge)
+    if isFirst { answers.error(settling.alarm, record: nil, status: .bug) }
+    return FinishedBatch(answers: answers, provisional: nil)
+  }
+
+  private func answers(to batch: Batch, _ judge: RecordJudge) -> Answers {
     var answers = Answers(now: batch.now, isQuiet: console.output.isQuiet)
     for entry in batch.entries {
       switch entry {
       case .record(let record):
         answers.countRecord()
-        judge(record, &answers)
+        judge.judge(record, &answers)
       case .report(let failure): answers.report(failure)
       }
     }
@@ -84,7 +95,7 @@ extension BatchEngine {
 
   private func work() {
     let judge = makeJudge()
-    while let batch = nextBatch() { bring(answers(to: batch, judge), number: batch.number) }
+    while let batch = nextBatch() { bring(finish(batch, judge), number: batch.number, judge) }
     let isLast = ring.enter { ring in
       ring.dismissWorker()
       return ring.workers == 0
@@ -104,11 +115,16 @@ extension BatchEngine {
   }
 
   /// Leaves answers until their turn, and writes all whose turn has come unless somebody else is at it.
-  private func bring(_ answers: Answers, number: Int) {
-    var next = ring.enter { $0.bring(answers, number: number) }
+  private func bring(_ finished: FinishedBatch, number: Int, _ judge: RecordJudge) {
+    var next = ring.enter { $0.bring(finished, number: number) }
     while let turn = next {
       var failure: CommandFailure?
-      do throws(CommandFailure) { try write(turn) } catch { failure = error }
+      do throws(CommandFailure) {
+        switch turn {
+        case .write(let answers): try write(answers)
+        case .judgeAgain(let batch): try write(answers(to: batch, judge))
+        }
+      } catch { failure = error }
       next = ring.enter { $0.finishWriting(failure) }
       if failure != nil { isOver.enter { $0 = true } }
     }
@@ -123,7 +139,7 @@ extension Console {
   /// - Parameter silence: what is wrong with an input that holds no record (status 65): it must not pass for a yes.
   package func judge(
     _ source: any RecordSource, silence: String, hint: String? = nil,
-    _ makeJudge: @escaping @Sendable () -> (Record, inout Answers) -> Void
+    _ makeJudge: @escaping @Sendable () -> RecordJudge
   ) throws(CommandFailure) -> ExitStatus {
     let run = try BatchEngine(source, self, jobs: common.jobs, makeJudge).run()
     if run.isEmpty, status == .success { error(silence, status: .badInput, hint: hint) }

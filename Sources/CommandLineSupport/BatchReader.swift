@@ -2,9 +2,11 @@
 ///
 /// A batch never waits for more input once it has a record: what has arrived is worked on at once.
 struct BatchReader {
-  /// Some milliseconds of signature checks: little enough for several threads to end at about the same time, and to
-  /// bound the memory, and enough for handing batches over to cost nothing.
-  private static let weight = 64 << 10
+  /// As much as a pipe holds: who sends that much at once sends faster than it is judged.
+  private static let full = 64 << 10
+  /// A millisecond or some of signature checks: little enough for several threads to end at about the same time, and to
+  /// bound the memory, and enough for what a batch costs as a whole.
+  private static let limit = 192 << 10
 
   private var source: any RecordSource
   private let now: () -> Int64
@@ -34,7 +36,7 @@ struct BatchReader {
 
   private mutating func fill(_ batch: inout Batch) throws(CommandFailure) {
     var weight = 0
-    while weight < Self.weight {
+    while weight < Self.limit {
       let arrival: Arrival?
       do throws(CommandFailure) { arrival = try source.next() } catch {
         takeReports(&batch)
@@ -47,13 +49,13 @@ struct BatchReader {
         batch.entries.append(.record(record))
         // The record's own costs count as well, so that short ones make no endless batch.
         weight += record.bytes.count + 256
+        batch.isFull = weight >= Self.full
       case .dry: if !batch.entries.isEmpty { return }
       case nil:
         isOver = true
         return
       }
     }
-    batch.isFull = true
   }
 
   private mutating func takeReports(_ batch: inout Batch) {

@@ -1,3 +1,10 @@
+/// What came of a batch.
+struct FinishedBatch {
+  let answers: Answers
+  /// The batch, where the answers count only as long as what was put off can be trusted.
+  let provisional: Batch?
+}
+
 /// What the workers of a batch engine share: who reads, who writes, and the answers whose turn has not come.
 struct BatchRing {
   /// What a worker is to do next.
@@ -5,6 +12,13 @@ struct BatchRing {
     case judge(Batch)
     case read
     case stop
+  }
+
+  /// What whoever writes is to do next.
+  enum Turn {
+    case write(Answers)
+    /// The answers that wait are not to be trusted.
+    case judgeAgain(Batch)
   }
 
   /// Read before there were workers.
@@ -18,7 +32,9 @@ struct BatchRing {
   private var written = 0
   private let capacity: Int
   /// By the number of their batch.
-  private var waiting: [Int: Answers] = [:]
+  private var waiting: [Int: FinishedBatch] = [:]
+  /// Whether anything may be put off to the end of a batch.
+  private(set) var isTrusting = true
   private(set) var workers = 0
   /// What ended the run.
   private(set) var failure: CommandFailure?
@@ -54,14 +70,20 @@ struct BatchRing {
     if batch == nil { isOver = true } else { read += 1 }
   }
 
+  /// Nothing is put off any more, and what was is judged again unless it is written. True for the first who says so.
+  mutating func loseTrust() -> Bool {
+    defer { isTrusting = false }
+    return isTrusting
+  }
+
   /// Keeps answers until their turn. Gives those whose turn it is, unless somebody else is writing.
-  mutating func bring(_ answers: Answers, number: Int) -> Answers? {
-    waiting[number] = answers
+  mutating func bring(_ finished: FinishedBatch, number: Int) -> Turn? {
+    waiting[number] = finished
     return isWriting ? nil : nextToWrite()
   }
 
   /// Says how writing went, and gives the answers whose turn it is now.
-  mutating func finishWriting(_ failure: CommandFailure?) -> Answers? {
+  mutating func finishWriting(_ failure: CommandFailure?) -> Turn? {
     written += 1
     if let failure {
       self.failure = failure
@@ -72,9 +94,11 @@ struct BatchRing {
   }
 
   /// Who takes them is the writer, until there are none.
-  private mutating func nextToWrite() -> Answers? {
+  private mutating func nextToWrite() -> Turn? {
     let next = failure == nil ? waiting.removeValue(forKey: written) : nil
     isWriting = next != nil
-    return next
+    guard let next else { return nil }
+    if !isTrusting, let batch = next.provisional { return .judgeAgain(batch) }
+    return .write(next.answers)
   }
 }

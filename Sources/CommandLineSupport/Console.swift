@@ -13,6 +13,7 @@ package final class Console {
   /// The greatest cause reported so far; the runner combines it with what the command returns.
   package private(set) var status = ExitStatus.success
 
+  let version: String
   let standardInput: any ByteSource
   let messages: Messages
   private let clock: Clock
@@ -21,7 +22,8 @@ package final class Console {
   private(set) var common = CommonOptions()
   private(set) var progress: Progress?
 
-  init(tool: String, _ surroundings: Surroundings) {
+  init(tool: String, version: String = toolVersion, _ surroundings: Surroundings) {
+    self.version = version
     output = LineWriter(surroundings.output)
     files = surroundings.files
     outputIsTerminal = surroundings.outputIsTerminal

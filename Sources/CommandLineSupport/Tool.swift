@@ -6,6 +6,8 @@ package struct Tool {
   /// "entl-verify".
   package let name: String
   let summary: String
+  /// What `--version` says of how the tool was built; empty where there is nothing to say.
+  private let build: String
   /// What the first argument is called, such as SOURCE; empty for a tool without verbs.
   package let verbLabel: String
   /// Made when it is asked for: a table costs a tenth of a millisecond, and most runs need one of several.
@@ -29,14 +31,18 @@ package struct Tool {
     let entry = Entry(command)
     name = entry.name
     summary = entry.summary
+    build = ""
     verbLabel = ""
     entries = [{ entry }]
   }
 
   /// A tool whose first argument is one of some verbs; `label` is what the usage calls it, such as SOURCE.
-  package init(_ name: String, _ summary: String, label: String, _ commands: [any Command.Type]) {
+  package init(
+    _ name: String, _ summary: String, label: String, build: String = "", _ commands: [any Command.Type]
+  ) {
     self.name = name
     self.summary = summary
+    self.build = build
     verbLabel = label
     entries = commands.map { command in { Entry(command) } }
   }
@@ -52,7 +58,8 @@ package struct Tool {
 
   /// Runs the tool on some arguments (without its own name) in some surroundings.
   package func run(_ arguments: [String], in surroundings: Surroundings) -> ExitStatus {
-    let console = Console(tool: name, surroundings)
+    let version = build.isEmpty ? toolVersion : "\(toolVersion) (\(build))"
+    let console = Console(tool: name, version: version, surroundings)
     var status = ExitStatus.success
     do { status = try dispatch(arguments, console) } catch { console.report(error) }
     console.progress?.finish()
@@ -65,7 +72,7 @@ package struct Tool {
     guard let first = arguments.first else { throw .usage("\(verbLabel) is missing", hint: hint) }
     switch first {
     case "-h", "--help": try console.output.writeLine(overview)
-    case "--version": try console.output.writeLine("\(name) \(toolVersion)")
+    case "--version": try console.output.writeLine("\(name) \(console.version)")
     default:
       if let entry = commands.first(where: { $0.verb == first }) {
         return try entry.run(arguments.dropFirst(), console)
@@ -89,7 +96,7 @@ extension Tool.Entry {
     run = { arguments, console throws(CommandFailure) in
       switch try ArgumentParser.parse(arguments, by: table) {
       case .help: try console.output.writeLine(table.help)
-      case .version: try console.output.writeLine("\(console.messages.tool) \(toolVersion)")
+      case .version: try console.output.writeLine("\(console.messages.tool) \(console.version)")
       case .run(let options, let operands):
         console.apply(options.common)
         return try Only.run(options, operands, console)

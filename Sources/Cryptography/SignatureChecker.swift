@@ -4,16 +4,18 @@ import COpenSSL
 package final class SignatureChecker {
   private let algorithm: SignatureAlgorithm
   private let key: PublicKey?
-  /// For what signs a digest: not for Ed25519, nor for HMAC.
+  let es256: ES256Verifier?
+  /// For what else signs a digest: not for Ed25519, nor for HMAC.
   private let context: SignatureContext?
   private let digester: Digester
   private var code: HMAC?
 
-  /// The key must be of the algorithm's kind.
-  package init(_ key: PublicKey, _ algorithm: SignatureAlgorithm) {
+  /// The key must be of the algorithm's kind; signatures of ES256 may wait in `pending`.
+  package init(_ key: PublicKey, _ algorithm: SignatureAlgorithm, pending: PendingSignatures? = nil) {
     self.algorithm = algorithm
     self.key = key
-    let hasDigest = algorithm.scheme != .ed25519
+    es256 = algorithm == .es256 ? ES256Verifier(key, pending: pending) : nil
+    let hasDigest = es256 == nil && algorithm.scheme != .ed25519
     context = hasDigest ? unsafe key.withHandle { unsafe SignatureContext($0, algorithm, .verify) } : nil
     digester = Digester(algorithm.hash)
     code = nil
@@ -23,6 +25,7 @@ package final class SignatureChecker {
   package init(_ secret: SymmetricKey, _ algorithm: SignatureAlgorithm) {
     self.algorithm = algorithm
     key = nil
+    es256 = nil
     context = nil
     digester = Digester(algorithm.hash)
     code = HMAC(algorithm.hash, key: secret)
@@ -38,6 +41,7 @@ package final class SignatureChecker {
 
   /// As `verify`, for a digest that was computed already.
   func isGood(_ signature: Span<UInt8>, digest: Span<UInt8>) -> Bool {
+    if let es256 { return es256.verify(digest: digest, signature: signature, mayWait: true) }
     if case .ecdsa = algorithm.scheme {
       return unsafe ECDSASignature.withDER(signature) { unsafe context?.verify($0, $1, digest: digest) ?? false }
     }

@@ -1,3 +1,4 @@
+import Cryptography
 import JWS
 
 /// The headers of late with their keys, by the exact bytes of the encoded header.
@@ -7,8 +8,13 @@ import JWS
 struct HeaderCache {
   private static let capacity = 16
 
+  /// Where signatures under a header that is known may wait.
+  let pending: PendingSignatures?
+
   /// The latest first.
   private var entries: [(header: ArraySlice<UInt8>, keys: HeaderKeys)] = []
+
+  init(pending: PendingSignatures?) { self.pending = pending }
 
   subscript(header: ArraySlice<UInt8>) -> HeaderKeys? {
     entries.first { $0.header == header }?.keys

@@ -8,7 +8,9 @@ final class HeaderKeys {
   private let candidates: [(key: JWK, checker: SignatureChecker)]
 
   /// The algorithm comes from the keys and the caller, never from the header alone.
-  init(_ encoded: [UInt8], _ keys: KeySet, allowed: Set<SignatureAlgorithm>?) throws(TokenRefusal) {
+  init(
+    _ encoded: [UInt8], _ keys: KeySet, allowed: Set<SignatureAlgorithm>?, pending: PendingSignatures?
+  ) throws(TokenRefusal) {
     header = try ProtectedHeader(encoded)
     guard let algorithm = SignatureAlgorithm(rawValue: header.algorithm) else {
       throw TokenRefusal(.algorithmNotAllowed, "\(quoted(header.algorithm)) is not supported")
@@ -17,9 +19,10 @@ final class HeaderKeys {
       throw TokenRefusal(.algorithmNotAllowed, "\(algorithm.rawValue) is not among those asked for")
     }
     self.algorithm = algorithm
-    candidates = try keys.candidates(kid: header.kid, for: algorithm).compactMap { key in
-      key.checker(algorithm).map { (key, $0) }
-    }
+    let fitting = try keys.candidates(kid: header.kid, for: algorithm)
+    // Where several keys may have signed, the next is tried when one is found not to have: nothing can wait.
+    let pending = fitting.count == 1 ? pending : nil
+    candidates = fitting.compactMap { key in key.checker(algorithm, pending).map { (key, $0) } }
   }
 
   /// The key whose signature the token carries.
@@ -42,11 +45,11 @@ final class HeaderKeys {
 }
 
 extension JWK {
-  fileprivate func checker(_ algorithm: SignatureAlgorithm) -> SignatureChecker? {
+  fileprivate func checker(_ algorithm: SignatureAlgorithm, _ pending: PendingSignatures?) -> SignatureChecker? {
     switch material {
     case .success(.secret(let secret)): SignatureChecker(secret, algorithm)
-    case .success(.publicKey(let key)): SignatureChecker(key, algorithm)
-    case .success(.privateKey(let key)): SignatureChecker(key.publicKey, algorithm)
+    case .success(.publicKey(let key)): SignatureChecker(key, algorithm, pending: pending)
+    case .success(.privateKey(let key)): SignatureChecker(key.publicKey, algorithm, pending: pending)
     case .failure: nil
     }
   }

@@ -14,7 +14,7 @@ package struct SignedToken: Sendable {
   package init(
     _ token: [UInt8], keys: KeySet, allowed: Set<SignatureAlgorithm>? = nil
   ) throws(TokenRefusal) {
-    var none = HeaderCache()
+    var none = HeaderCache(pending: nil)
     try self.init(token, keys: keys, allowed: allowed, known: &none)
   }
 
@@ -30,7 +30,7 @@ package struct SignedToken: Sendable {
     if let found = known[jws.encodedHeader] {
       (fitting, isKnown) = (found, true)
     } else {
-      (fitting, isKnown) = (try HeaderKeys(try Self.header(jws), keys, allowed: allowed), false)
+      (fitting, isKnown) = (try HeaderKeys(try Self.header(jws), keys, allowed: allowed, pending: known.pending), false)
     }
     header = fitting.header
     key = try fitting.signer(of: jws)

@@ -9,12 +9,15 @@ package final class TokenVerifier {
   private let keys: KeySet
   private let allowed: Set<SignatureAlgorithm>?
   private let rules: ClaimRules
-  private var known = HeaderCache()
+  private var known: HeaderCache
 
-  /// `algorithms` narrows what the keys allow; empty leaves it to them.
-  package init(keys: KeySet, algorithms: [SignatureAlgorithm] = [], rules: ClaimRules) {
+  /// `algorithms` narrows what the keys allow; empty leaves it to them. Signatures may wait in `pending`.
+  package init(
+    keys: KeySet, algorithms: [SignatureAlgorithm] = [], rules: ClaimRules, pending: PendingSignatures? = nil
+  ) {
     self.keys = keys
     self.rules = rules
+    known = HeaderCache(pending: pending)
     allowed = algorithms.isEmpty ? nil : Set(algorithms.flatMap(\.synonyms))
   }
 

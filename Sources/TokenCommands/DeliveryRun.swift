@@ -34,12 +34,12 @@ struct DeliveryRun: Sendable {
     guard let headers else {
       return try console.judge(JSONSource(operands, console), silence: silence) {
         var lines = DeliveryLines(source, makeJudge())
-        return { lines.verify($0, limit: limit, rawOption, &$1) }
+        return RecordJudge { lines.verify($0, limit: limit, rawOption, &$1) }
       }
     }
     return try console.judge(console.source(operands, .whole), silence: silence) {
       var lines = DeliveryLines(source, makeJudge())
-      return { lines.verify($0, under: headers, limit: limit, &$1) }
+      return RecordJudge { lines.verify($0, under: headers, limit: limit, &$1) }
     }
   }
 }

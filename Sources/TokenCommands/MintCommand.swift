@@ -58,7 +58,7 @@ package enum MintCommand: Command {
     return try console.judge(JSONSource(operands, console), silence: silence, hint: hint) {
       var session = Mint.Session(mint)
       var output = MintOutput(writesJSON: options.writesJSON)
-      return { record, answers in
+      return RecordJudge { record, answers in
         switch answers.reading(record, limit: options.common.maxRecord) {
         case .token: preconditionFailure("no tokens were asked for")
         case .unreadable(let problem, _): output.writeUnreadable(problem, record: record.number, &answers)

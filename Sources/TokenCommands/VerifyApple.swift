@@ -1,6 +1,7 @@
 import AppStore
 import CommandInput
 package import CommandLineSupport
+import Cryptography
 import Instants
 import JSON
 
@@ -16,6 +17,7 @@ package enum VerifyApple: Command {
     var certificatesAt = VerificationPolicy.CertificateTime.signed
     var maximumAge: Duration?
     var maximumSkew = Duration.seconds(60)
+    var tableAfter = PendingSignatures.usualStart
     package init() {}
   }
 
@@ -36,7 +38,7 @@ package enum VerifyApple: Command {
           "certificates must be valid when the payload was signed (default), or now"),
         .value("--max-age DURATION", \.maximumAge, .duration, "refuse what was signed longer ago"),
         .value("--max-skew DURATION", \.maximumSkew, .duration, "accept dates this far in the future (default 60s)"),
-        .at(.time), .jobs, .maxRecord, .progress,
+        .at(.time), .jobs, .tableAfter(\.tableAfter), .maxRecord, .progress,
       ])
   }
 
@@ -45,8 +47,9 @@ package enum VerifyApple: Command {
   {
     let policy = try policy(options, console)
     return try console.judge(JSONSource(operands, console), silence: "there is nothing to verify in the input") {
-      var judge = AppleJudge(AppleVerifier(policy), limit: options.common.maxRecord)
-      return { judge.judge($0, &$1) }
+      let pending = PendingSignatures(tableAfter: options.tableAfter)
+      var judge = AppleJudge(AppleVerifier(policy, pending: pending), limit: options.common.maxRecord)
+      return RecordJudge(.signatures(pending)) { judge.judge($0, &$1) }
     }
   }
 

@@ -17,6 +17,7 @@ enum VerifyJWT: Command {
     var leeway = Duration.zero
     var required: [String] = []
     var hasOptionalExpiry = false
+    var tableAfter = PendingSignatures.usualStart
   }
 
   static var table: OptionTable<Options> {
@@ -33,7 +34,7 @@ enum VerifyJWT: Command {
         .value("--leeway DURATION", \.leeway, .duration, "how far the two clocks may differ (default 0s)"),
         .repeated("--require CLAIM", \.required, .words, "refuse a token without CLAIM"),
         .flag("--optional-exp", \.hasOptionalExpiry, "believe a token that never expires"),
-        .at(.time), .jobs, .maxRecord, .progress,
+        .at(.time), .jobs, .tableAfter(\.tableAfter), .maxRecord, .progress,
       ])
   }
 
@@ -45,9 +46,11 @@ enum VerifyJWT: Command {
     for path in options.keys { keys += try console.keys(path, passphrase: passphrase) }
     let set = KeySet(keys)
     return try console.judge(console.source(operands), silence: "there is no token in the input") {
-      let verifier = TokenVerifier(keys: set, algorithms: options.algorithms, rules: options.rules)
+      let pending = PendingSignatures(tableAfter: options.tableAfter)
+      let verifier = TokenVerifier(
+        keys: set, algorithms: options.algorithms, rules: options.rules, pending: pending)
       var lines = TokenLines(options.rules, limit: options.common.maxRecord)
-      return { record, answers in
+      return RecordJudge(.signatures(pending)) { record, answers in
         if record.isTooLong { return lines.refuseTooLong(record.number, &answers) }
         lines.write(verifier.verify(record.bytes, at: answers.instant), record: record.number, &answers)
       }

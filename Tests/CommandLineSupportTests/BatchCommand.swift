@@ -8,6 +8,8 @@ enum Weigh: Command {
     var common = CommonOptions()
     /// Record 1 is judged when record N has been.
     var firstAfter: Int?
+    /// The batch with record N cannot be settled.
+    var doubtAt: Int?
   }
 
   static var table: OptionTable<Options> {
@@ -15,6 +17,7 @@ enum Weigh: Command {
       "entl-weigh", "Weighs the records it reads.",
       [
         .value("--first-after N", \.firstAfter, .integer(1...Int.max), "judge record 1 after record N"),
+        .value("--doubt-at N", \.doubtAt, .integer(1...Int.max), "mark answers that are put off, and doubt record N"),
         .at(ValueParser("a time") { Int64($0) }), .jobs, .maxRecord, .progress,
       ])
   }
@@ -24,17 +27,36 @@ enum Weigh: Command {
   ) throws(CommandFailure) -> CommandLineSupport.ExitStatus {
     let gate = DispatchSemaphore(value: 0)
     return try console.judge(console.source(operands), silence: "nothing to weigh") {
-      var own = 0
-      return { record, answers in
-        own += 1
+      let scale = Scale(doubtAt: options.doubtAt)
+      return RecordJudge(options.doubtAt == nil ? nil : scale.settling) { record, answers in
+        scale.records.append(record.number)
         if record.number == options.firstAfter { gate.signal() }
         if record.number == 1, options.firstAfter != nil { gate.wait() }
-        weigh(record, &answers)
+        weigh(record, isProvisional: scale.isSettling, &answers)
       }
     }
   }
 
-  private static func weigh(_ record: Record, _ answers: inout Answers) {
+  /// Marks what is put off to the end of its batch.
+  private final class Scale {
+    private let doubtAt: Int?
+    private(set) var isSettling = false
+    var records: [Int] = []
+
+    init(doubtAt: Int?) { self.doubtAt = doubtAt }
+
+    var settling: RecordJudge.Settling {
+      RecordJudge.Settling(alarm: "the scale is broken") { _, judge in
+        self.isSettling = true
+        self.records = []
+        let answers = judge()
+        self.isSettling = false
+        return self.records.contains { $0 == self.doubtAt } ? nil : answers
+      }
+    }
+  }
+
+  private static func weigh(_ record: Record, isProvisional: Bool, _ answers: inout Answers) {
     if record.isTooLong {
       return answers.error("too long", record: record.number, status: .badInput, hint: "make it shorter")
     }
@@ -42,7 +64,8 @@ enum Weigh: Command {
       answers.countRefused()
       answers.combine(.refused)
     }
-    answers.writeLine(Array("\(record.number) \(record.bytes.count) \(answers.now)".utf8))
+    let mark = isProvisional ? "?" : ""
+    answers.writeLine(Array("\(record.number) \(record.bytes.count) \(answers.now)\(mark)".utf8))
   }
 }
 

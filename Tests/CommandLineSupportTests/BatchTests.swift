@@ -40,8 +40,21 @@ import Testing
   }
 
   @Test func `answers that are early wait for their turn`() {
-    let outcome = run(["--jobs", "2", "--first-after", "300"])
+    let outcome = run(["--jobs", "2", "--first-after", "1200"])
     #expect(outcome.output == run(["--jobs", "1"]).output)
+  }
+
+  @Test(arguments: ["1", "2", "8"])
+  func `what was put off is judged anew from where it cannot be trusted, and that is said once`(jobs: String) {
+    let outcome = run(["--jobs", jobs, "--doubt-at", "1500"])
+    #expect(outcome.status == .bug)
+    #expect(outcome.errors.split(separator: "\n").count { $0 == "entl-weigh: error: the scale is broken" } == 1)
+    let plain = outcome.lines.drop { $0.hasSuffix("?") }
+    #expect(plain.allSatisfy { !$0.hasSuffix("?") })
+    #expect(plain.contains { $0.hasPrefix("1500 ") })
+    let unmarked = outcome.lines.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    #expect(unmarked == run(["--jobs", "1"]).lines)
+    if jobs == "1" { #expect(outcome.lines.first?.hasSuffix("?") == true) }
   }
 
   @Test(arguments: ["1", "4"])
@@ -100,7 +113,7 @@ import Testing
   }
 
   @Test func `a closed pipe ends the run although a worker waits for input`() {
-    let (input, output) = (EndlessSource(blocksAfter: 2), MemorySink())
+    let (input, output) = (EndlessSource(blocksAfter: 8), MemorySink())
     output.failure = .brokenPipe
     #expect(run(4, input, output) == .inputOutput)
     input.letGo()
@@ -145,8 +158,8 @@ import Testing
       ring.finishReading(batch)
     }
     #expect(!ring.hasTask)
-    #expect(ring.bring(Answers(now: 0, isQuiet: false), number: 1) == nil)
-    #expect(ring.bring(Answers(now: 0, isQuiet: false), number: 0) != nil)
+    #expect(ring.bring(finished(), number: 1) == nil)
+    #expect(ring.bring(finished(), number: 0) != nil)
     #expect(ring.finishWriting(nil) != nil)
     #expect(ring.finishWriting(nil) == nil)
     #expect(ring.hasTask)
@@ -154,8 +167,34 @@ import Testing
 
   @Test func `nobody takes answers while another one writes`() {
     var ring = BatchRing(capacity: 8)
-    #expect(ring.bring(Answers(now: 0, isQuiet: false), number: 0) != nil)
-    #expect(ring.bring(Answers(now: 0, isQuiet: false), number: 1) == nil)
+    #expect(ring.bring(finished(), number: 0) != nil)
+    #expect(ring.bring(finished(), number: 1) == nil)
     #expect(ring.finishWriting(nil) != nil)
+  }
+
+  @Test func `answers that wait are judged again when what was put off cannot be trusted`() {
+    var ring = BatchRing(capacity: 8)
+    #expect(ring.bring(finished(), number: 2) == nil)
+    #expect(ring.bring(finished(provisional: Batch(number: 1)), number: 1) == nil)
+    #expect(ring.isTrusting)
+    let said = [ring.loseTrust(), ring.loseTrust()]
+    #expect(said == [true, false])
+    #expect(!ring.isTrusting)
+    #expect(ring.bring(finished(), number: 0)?.judgesAgain == nil)
+    #expect(ring.finishWriting(nil)?.judgesAgain == 1)
+    let last = ring.finishWriting(nil)
+    #expect(last != nil && last?.judgesAgain == nil)
+  }
+
+  private func finished(provisional: Batch? = nil) -> FinishedBatch {
+    FinishedBatch(answers: Answers(now: 0, isQuiet: false), provisional: provisional)
+  }
+}
+
+extension BatchRing.Turn {
+  /// The batch that is to be judged again.
+  fileprivate var judgesAgain: Int? {
+    if case .judgeAgain(let batch) = self { return batch.number }
+    return nil
   }
 }

@@ -23,7 +23,8 @@ import Testing
   }
 
   let several = Tool(
-    "entl-several", "Does one of two things.", label: "SOURCE", [SeveralEcho.self, SeveralProbe.self])
+    "entl-several", "Does one of two things.", label: "SOURCE", build: "with care",
+    [SeveralEcho.self, SeveralProbe.self])
 
   enum SeveralEcho: Command {
     typealias Options = Echo.Options
@@ -55,8 +56,8 @@ import Testing
     let help = several.invoke("echo", "--help").output
     #expect(help.hasPrefix("Usage: entl-several echo [OPTION]... [FILE]...\n"))
     #expect(help.hasSuffix("See entl-several(1).\n"))
-    #expect(several.invoke("--version").output == "entl-several 0.1.0\n")
-    #expect(several.invoke("probe", "--version").output == "entl-several 0.1.0\n")
+    #expect(several.invoke("--version").output == "entl-several 0.1.0 (with care)\n")
+    #expect(several.invoke("probe", "--version").output == "entl-several 0.1.0 (with care)\n")
   }
 
   @Test(

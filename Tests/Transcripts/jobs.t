@@ -72,3 +72,35 @@ Tokens are minted in the order of their lines.
   $ entl-verify jwt --keys key.pem --issuer me --audience app --at 1796126400 --jobs 4 tokens |
   >   sed 's/.*"subject_id":"\([0-9]*\)".*/\1/' > numbers
   $ seq 900 | cmp - numbers
+
+Tables of keys change nothing but the time: many good ones, bad ones of the same key among them, with a table from the first
+signature on, and without.
+
+  $ jq -c '.signedPayload |= (.[:-12] + "AAAA" + .[-8:])' body.json > forged.json
+  $ for i in $(seq 300); do cat body.json; [ $((i % 41)) -ne 0 ] || cat forged.json; done > mixed.ndjson
+  $ for after in 0 1 500; do
+  >   for jobs in 1 3; do verify --jobs $jobs --table-after $after mixed.ndjson | sha256sum; done
+  > done | uniq -c | wc -l
+  1
+  $ verify --table-after 1 mixed.ndjson | jq -r 'select(.verified | not) | "\(.record) \(.reason)"'
+  42 signature_mismatch
+  84 signature_mismatch
+  126 signature_mismatch
+  168 signature_mismatch
+  210 signature_mismatch
+  252 signature_mismatch
+  294 signature_mismatch
+  $ entl-verify --version
+  entl-verify 0.1.0 (with key tables)
+
+  $ entl-key new --algorithm ES256 --out es.pem 2> /dev/null
+  $ entl-mint --key es.pem --issuer me --audience app --at 1796126400 lines > tokens
+  $ sed '450s/....$/AAAA/' tokens > mixed
+  $ for after in 0 1; do
+  >   entl-verify jwt --keys es.pem --issuer me --audience app --at 1796126400 --jobs 1 --table-after $after mixed > out.$after
+  >   echo $?
+  > done
+  1
+  1
+  $ cmp out.0 out.1 && grep -c '"verified":true' out.1
+  899

@@ -20,10 +20,12 @@ def apple(bench):
         section.add("the same at its best", bench.peer(
             bench.tuned, "apple.py", "signed.ndjson", "ca/root.pem", 2000, "tuned"))
     peers = [label for label, *_ in section.steps[2:]]
-    for jobs, references in ((1, [floor]), (2, [(floor, 2), both])):
-        label = f"entl-verify apple --jobs {jobs}"
-        step = bench.rate(count, "entl-verify", *VERIFY_APPLE, "--jobs", str(jobs), "signed.ndjson")
-        section.add(label, step, *references, *peers)
+    one, two = "entl-verify apple --jobs 1", "entl-verify apple --jobs 2"
+    for label, references in (
+            (f"{one} --table-after 0", [floor]), (f"{two} --table-after 0", [(floor, 2), both]),
+            (one, [floor, f"{one} --table-after 0"]), (two, [(floor, 2), both, one])):
+        section.add(label, bench.rate(count, "entl-verify", *VERIFY_APPLE, *label.split()[2:], "signed.ndjson"),
+                    *references, *peers)
     return section
 
 

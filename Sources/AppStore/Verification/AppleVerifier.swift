@@ -1,4 +1,4 @@
-import Cryptography
+package import Cryptography
 package import Instants
 import JSON
 import JWS
@@ -7,10 +7,14 @@ import JWS
 package final class AppleVerifier {
   private let policy: VerificationPolicy
   private var signers = SignerCache()
-  private var chains = ChainCache()
+  private var chains: ChainCache
   private var hash = SHA256Context()
 
-  package init(_ policy: VerificationPolicy) { self.policy = policy }
+  /// Signatures may wait in `pending`, where there is one.
+  package init(_ policy: VerificationPolicy, pending: PendingSignatures? = nil) {
+    self.policy = policy
+    chains = ChainCache(pending: pending)
+  }
 
   /// Judges a compact token and every token inside it.
   package func verify(_ token: [UInt8], at now: Instant) throws(AppleRefusal) -> VerifiedAppleData {
@@ -50,7 +54,8 @@ package final class AppleVerifier {
       let chain = try JudgedChain.judging(header.certificates, at: instant, policy, &chains)
       signer = Signer(chain, header: token.encodedHeader)
     }
-    guard signer.verifies(token.encodedPayload, token.signature, using: &hash) else {
+    // What is remembered must have been verified: under a new header nothing waits.
+    guard signer.verifies(token.encodedPayload, token.signature, mayWait: known != nil, using: &hash) else {
       throw AppleRefusal(.signatureMismatch)
     }
     if known == nil { signers.insert(signer, for: token.encodedHeader) }

@@ -9,7 +9,8 @@ extension JudgedChain {
     if let chain = known[certificates], chain.validity.contains(instant.seconds) { return chain }
     let chain =
       certificates.count == 1
-      ? try xcode(certificates, at: instant, policy) : try genuine(certificates, at: instant, policy, known)
+      ? try xcode(certificates, at: instant, policy, known.pending)
+      : try genuine(certificates, at: instant, policy, known)
     known.insert(chain)
     return chain
   }
@@ -26,25 +27,26 @@ extension JudgedChain {
     let chain = CertificateChain(leaf: leaf, intermediate: intermediate, trustedRoot: trusted.certificate)
     let isKnown = known.knows(intermediate: certificates[1])
     let validity = try accepted(chain.verdict(at: instant.seconds, intermediateIsKnown: isKnown))
-    return try JudgedChain(leaf, certificates, trusted, isSelfSigned: false, validity)
+    return try JudgedChain(leaf, certificates, trusted, isSelfSigned: false, validity, known.pending)
   }
 
   /// One certificate that is leaf and root in one; Apple's purpose marks do not apply.
   private static func xcode(
-    _ certificates: [[UInt8]], at instant: Instant, _ policy: VerificationPolicy
+    _ certificates: [[UInt8]], at instant: Instant, _ policy: VerificationPolicy, _ pending: PendingSignatures?
   ) throws(AppleRefusal) -> JudgedChain {
     guard let trusted = policy.roots.first(where: { $0.certificate.der == certificates[0] }),
       policy.environment == .xcode
     else { throw AppleRefusal(.xcodeUntrusted, "one certificate alone: give it as --root, with --environment xcode") }
     let certificate = trusted.certificate
     let validity = try accepted(certificate.selfSignedVerdict(at: instant.seconds))
-    return try JudgedChain(certificate, certificates, trusted, isSelfSigned: true, validity)
+    return try JudgedChain(certificate, certificates, trusted, isSelfSigned: true, validity, pending)
   }
 
   private convenience init(
-    _ leaf: Certificate, _ certificates: [[UInt8]], _ root: TrustedRoot, isSelfSigned: Bool, _ validity: Validity
+    _ leaf: Certificate, _ certificates: [[UInt8]], _ root: TrustedRoot, isSelfSigned: Bool, _ validity: Validity,
+    _ pending: PendingSignatures?
   ) throws(AppleRefusal) {
-    guard let key = try? leaf.publicKey, let verifier = ES256Verifier(key) else {
+    guard let key = try? leaf.publicKey, let verifier = ES256Verifier(key, pending: pending) else {
       throw AppleRefusal(.algorithmNotAllowed, "the leaf's key is not on P-256")
     }
     self.init(

@@ -16,7 +16,7 @@ final class JudgedChain {
 
   init(
     certificates: [[UInt8]], root: String, isSelfSigned: Bool, leafExpiry: Int64, validity: Validity,
-    verifier: consuming ES256Verifier
+    verifier: ES256Verifier
   ) {
     self.certificates = certificates
     self.root = root
@@ -35,6 +35,10 @@ struct ChainCache {
   private static let capacity = 16
 
   private var chains: [JudgedChain] = []
+  /// Where signatures of the leaves may wait.
+  let pending: PendingSignatures?
+
+  init(pending: PendingSignatures?) { self.pending = pending }
 
   subscript(certificates: [[UInt8]]) -> JudgedChain? { chains.first { $0.certificates == certificates } }
 

@@ -14,11 +14,14 @@ final class Signer {
     self.prefix = prefix
   }
 
-  /// Whether the 64 bytes are the leaf's signature of the header and this encoded payload.
-  func verifies(_ payload: ArraySlice<UInt8>, _ signature: [UInt8], using hash: inout SHA256Context) -> Bool {
+  /// Whether the 64 bytes are the leaf's signature of the header and this encoded payload; where it may wait for those of
+  /// its batch, perhaps an answer for now.
+  func verifies(
+    _ payload: ArraySlice<UInt8>, _ signature: [UInt8], mayWait: Bool, using hash: inout SHA256Context
+  ) -> Bool {
     hash.restore(prefix)
     hash.update(payload.span)
     let digest = hash.finalize()
-    return chain.verifier.verify(digest: digest.span, signature: signature.span)
+    return chain.verifier.verify(digest: digest.span, signature: signature.span, mayWait: mayWait)
   }
 }
