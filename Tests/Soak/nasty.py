@@ -100,7 +100,6 @@ INVOICE = '{"id":"in_1","object":"invoice","customer":"cus_1","status":"paid","a
     '"parent":{"type":"subscription_details","subscription_details":{"subscription":"sub_1"}},'
 ITEM = '{"id":"si_%d","object":"subscription_item","current_period_start":1796000000,"current_period_end":1798000000,' \
     '"price":{"id":"price_%d"},"quantity":1}'
-SUBJECT_LINE = '{"subject_id":"%s","metadata":{"subject_id":"%s"}' % (SUBJECT, SUBJECT)
 META = '"metadata":{"subject_id":"%s"}' % SUBJECT
 
 # Bodies of Stripe's with a list as long as it gets, which are signed for entl-verify and wrapped for entl-ingest.
@@ -224,13 +223,17 @@ def records():
 
 
 def kept():
-    """Lines that a ledger has read, for the tools that read it."""
-    yield "events of one customer", count("", lambda i: line("stripe", "", event(
-        "customer.subscription.updated", SUBSCRIPTION + META + ',"items":{"data":[' + ITEM % (i, i) + "]}}}}")).replace(
-            '"e"', f'"e{i}"').replace("sub_1", f"sub_{i}") + "}", "\n", "\n")
-    yield "events that wait", count("", lambda i: line("stripe", "", event(
-        "invoice.paid", INVOICE + '"lines":{"data":[]}}}}')).replace('"e"', f'"e{i}"').replace("sub_1", f"sub_{i}") + "}",
-        "\n", "\n")
+    """Lines that a ledger has read, for the tools that read it: a customer and a household each, for whatever shares one of
+    them is looked at whenever one of it changes."""
+    def own(text, i):
+        for word in ('"e', "evt_1", "sub_1", "cus_1", "in_1"):
+            text = text.replace(word + '"', f'{word}{i}"')
+        return text.replace(SUBJECT, SUBJECT[:-12] + "%012x" % i) + "}"
+    items = SUBSCRIPTION + META + ',"items":{"data":[' + ITEM.replace("price_%d", "%s") % (1, "%s") + "]}}}}"
+    yield "subscriptions", count("", lambda i: own(line("stripe", "", event(
+        "customer.subscription.updated", items % "price_family_m")), i), "\n", "\n")
+    yield "subscriptions that wait", count("", lambda i: own(line("stripe", "", event(
+        "customer.subscription.updated", items % f"price_{i}")), i), "\n", "\n")
 
 
 def files():

@@ -137,6 +137,8 @@ class Soak:
         for tool in shape.tools:
             ratio = large[tool] / small[tool]
             self.costs.append((small[tool], ratio, tool, shape))
+            if small[tool] > 0.05 and not shape.records:
+                print(f"{shape.name}: {tool}: {1000 * small[tool]:.0f} ms", flush=True)
             if large[tool] > LEAST and ratio >= 8:
                 self.complain(shape, tool, f"{1000 * small[tool]:.0f} ms, {1000 * large[tool]:.0f} at four times the size")
 
