@@ -84,6 +84,8 @@ extension MutableSpan<UInt8> {
     precondition(count >= 8)
     for offset in 0..<8 { self[offset] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * offset)) }
   }
+
+  /// The same from `at` on.
   @inline(__always) mutating func store(_ word: Word, _ at: Int, zero: UInt64) {
     var eight = _mutatingExtracting(at..<at + 8)
     eight.store(word, zero: zero)
