@@ -32,12 +32,6 @@ struct Word {
   /// The same as `stops`, and DEL, which a terminal does not take as text.
   @inline(__always) var specials: UInt64 { stops | (bits &+ Self.ones) & Self.each(0x80) }
 
-  /// Has its lowest bit set in the first byte that is no digit.
-  @inline(__always) var others: UInt64 {
-    let digits = bits ^ Self.each(UInt8(ascii: "0"))
-    return (digits | (digits &+ Self.each(0x80 - 10))) & Self.each(0x80)
-  }
-
   /// Has a bit set in the first byte that is no space, and none before.
   @inline(__always) var marks: UInt64 { bits ^ Self.each(UInt8(ascii: " ")) }
 
@@ -82,7 +76,7 @@ extension Span<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-  /// Writes eight bytes; the compiler makes one store of them.
+  /// Writes the first eight bytes; the compiler makes one store of them.
   ///
   /// - Parameter zero: 0, which the compiler must not know: it would take the word apart into the bytes it was read as.
   @inline(__always) mutating func store(_ word: Word, zero: UInt64) {
@@ -90,10 +84,13 @@ extension MutableSpan<UInt8> {
     precondition(count >= 8)
     for offset in 0..<8 { self[offset] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * offset)) }
   }
+
+  /// The same from `at` on.
   @inline(__always) mutating func store(_ word: Word, _ at: Int, zero: UInt64) {
     var eight = _mutatingExtracting(at..<at + 8)
     eight.store(word, zero: zero)
   }
 
+  /// What `store` asks for: one of two numbers that follow each other is even.
   var zero: UInt64 { UInt64(truncatingIfNeeded: count &* (count &+ 1) & 1) }
 }
