@@ -133,7 +133,8 @@ class Soak:
                 self.prepare(shape, size)
                 for tool in doubtful:
                     costs[tool] = min(self.run(tool)[0], costs.get(tool, 1e9))
-            doubtful = [tool for tool in doubtful if small[tool] > LEAST / 2 or large[tool] > max(LEAST, 6 * small[tool])]
+            long = LEAST / 2 if not shape.records else 1e9
+            doubtful = [tool for tool in doubtful if small[tool] > long or large[tool] > max(LEAST, 6 * small[tool])]
         for tool in shape.tools:
             ratio = large[tool] / small[tool]
             self.costs.append((small[tool], ratio, tool, shape))
