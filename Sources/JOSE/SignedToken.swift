@@ -38,7 +38,7 @@ package struct SignedToken: Sendable {
   }
 
   private static func header(_ jws: CompactJWS) throws(TokenRefusal) -> [UInt8] {
-    do { return try jws.header() } catch { throw TokenRefusal(.malformed, error.advice(for: jws.bytes)) }
+    do { return try jws.header() } catch { throw TokenRefusal(.malformed, error.advice(for: Array(jws.bytes))) }
   }
 }
 

@@ -105,15 +105,17 @@ extension Span<UInt32> {
     self[Int(a)] | self[256 | Int(b)] | self[512 | Int(c)] | self[768 | Int(d)]
   }
 
-  /// Writes the twelve bytes of four groups, a third faster than group by group; gives all bits that were seen.
+  /// Writes the twelve bytes of four groups, much faster than group by group; gives all bits that were seen.
   @inline(__always)
   fileprivate func sixteen(_ text: Span<UInt8>, into output: inout MutableSpan<UInt8>, at start: Int) -> UInt32 {
     let (first, second) = (group(text[0], text[1], text[2], text[3]), group(text[4], text[5], text[6], text[7]))
     let (third, fourth) = (group(text[8], text[9], text[10], text[11]), group(text[12], text[13], text[14], text[15]))
     let low = UInt64(first & 0xFF_FFFF) | UInt64(second & 0xFF_FFFF) << 24 | UInt64(third) << 48
     let high = third >> 16 & 0xFF | fourth << 8
-    for place in 0..<8 { output[start &+ place] = UInt8(truncatingIfNeeded: low >> UInt64(8 &* place)) }
-    for place in 0..<4 { output[start &+ 8 &+ place] = UInt8(truncatingIfNeeded: high >> UInt32(8 &* place)) }
+    var twelve = output._mutatingExtracting(start..<start &+ 12)
+    precondition(twelve.count == 12)  // so that the compiler need not check every store
+    for place in 0..<8 { twelve[place] = UInt8(truncatingIfNeeded: low >> UInt64(8 &* place)) }
+    for place in 0..<4 { twelve[8 &+ place] = UInt8(truncatingIfNeeded: high >> UInt32(8 &* place)) }
     return first | second | third | fourth
   }
 }

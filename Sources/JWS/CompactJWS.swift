@@ -13,7 +13,7 @@ package struct CompactJWS: Sendable {
   }
 
   /// The text as it came.
-  package let bytes: [UInt8]
+  package let bytes: ArraySlice<UInt8>
   /// The decoded payload: any bytes.
   package let payload: [UInt8]
   /// The decoded signature; empty for an unsecured token.
@@ -23,15 +23,18 @@ package struct CompactJWS: Sendable {
 
   private static let dot = UInt8(ascii: ".")
 
-  private static func segments(_ bytes: [UInt8]) -> Int { bytes.count { $0 == dot } + 1 }
+  private static func segments(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 == dot } + 1 }
+
+  /// The same for a text that stands alone.
+  package init(_ bytes: [UInt8]) throws(Problem) { try self.init(bytes[...]) }
 
   /// Splits the text, and decodes payload and signature.
-  package init(_ bytes: [UInt8]) throws(Problem) {
+  package init(_ bytes: ArraySlice<UInt8>) throws(Problem) {
     let text = bytes.span
     // The signature is the shorter part beside the last dot. A dot between these two is no letter of the payload.
-    guard let first = text.firstOffset(of: Self.dot), let last = bytes.lastIndex(of: Self.dot), first < last else {
-      throw .segments(Self.segments(bytes))
-    }
+    guard let offset = text.firstOffset(of: Self.dot), let last = bytes.lastIndex(of: Self.dot),
+      case let first = bytes.startIndex + offset, first < last
+    else { throw .segments(Self.segments(bytes)) }
     guard let payload = Base64URL.decode(bytes[(first + 1)..<last]) else {
       let count = Self.segments(bytes)
       throw count == 3 ? .payloadEncoding : .segments(count)

@@ -86,13 +86,13 @@ private struct AppleJudge {
 
   mutating func judge(_ record: Record, _ answers: inout Answers) {
     switch answers.reading(record, takesTokens: true, limit: limit) {
-    case .token(let token): verify(token, number: record.number, &answers)
+    case .token(let token): verify(token[...], number: record.number, &answers)
     case .value(let value): verifyAll(in: value, number: record.number, &answers)
     case .unreadable(let problem, _): refuse(AppleRefusal(.malformed, problem), number: record.number, &answers)
     }
   }
 
-  private mutating func verify(_ token: [UInt8], number: Int, _ answers: inout Answers) {
+  private mutating func verify(_ token: ArraySlice<UInt8>, number: Int, _ answers: inout Answers) {
     let data: VerifiedAppleData
     do { data = try verifier.verify(token, at: answers.instant) } catch {
       if error.reason == .malformed {

@@ -9,7 +9,7 @@ struct StandardsTests {
   func `tokens printed in the standards verify, and no longer when a bit changes`(example: StandardExample) throws {
     let keys = KeySet(try KeyFile.read(Array(example.key.utf8)))
     var token = Array(example.token.utf8)
-    #expect(try SignedToken(token, keys: keys).jws.bytes == token)
+    #expect(try SignedToken(token, keys: keys).jws.bytes == token[...])
     let place = token.lastIndex(of: UInt8(ascii: "."))! - 3
     token[place] = token[place] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
     #expect(throws: TokenRefusal.self) { try SignedToken(token, keys: keys) }

@@ -11,6 +11,11 @@ import Testing
     #expect(Array(token.encodedHeader) == Array("e30".utf8))
     #expect(Array(token.encodedPayload) == Array("Zm9v".utf8))
     #expect(Array(token.encodedSignature) == Array("AQI".utf8))
+    // The same where it stands in a longer text.
+    let part = try CompactJWS(Array(#"{"a":"e30.Zm9v.AQI"}"#.utf8)[6..<18])
+    #expect(part.payload == token.payload && part.signature == token.signature)
+    #expect(part.signingInput == token.signingInput && part.encodedHeader == token.encodedHeader)
+    #expect(part.encodedPayload == token.encodedPayload && part.encodedSignature == token.encodedSignature)
   }
 
   @Test func `an unsecured token has an empty signature`() throws {

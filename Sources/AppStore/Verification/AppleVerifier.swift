@@ -16,8 +16,13 @@ package final class AppleVerifier {
     chains = ChainCache(pending: pending)
   }
 
-  /// Judges a compact token and every token inside it.
+  /// The same for a token that stands alone.
   package func verify(_ token: [UInt8], at now: Instant) throws(AppleRefusal) -> VerifiedAppleData {
+    try verify(token[...], at: now)
+  }
+
+  /// Judges a compact token and every token inside it.
+  package func verify(_ token: ArraySlice<UInt8>, at now: Instant) throws(AppleRefusal) -> VerifiedAppleData {
     let object = try check(token, kind: policy.kind, at: now)
     var inner: [PayloadKind: SignedObject] = [:]
     for slot in InnerSlot.all {
@@ -30,12 +35,14 @@ package final class AppleVerifier {
   private func checkInner(_ value: JSONValue, _ slot: InnerSlot, at now: Instant) throws(AppleRefusal) -> SignedObject {
     do throws(AppleRefusal) {
       guard let token = value.utf8 else { throw AppleRefusal(.malformed, "not a string") }
-      return try check(Array(token), kind: slot.kind, at: now)
+      return try check(token, kind: slot.kind, at: now)
     } catch { throw error.around(slot.reason) }
   }
 
   /// Form, header, chain form, date in range, chain, signature, payload, identifiers and age, in this order.
-  private func check(_ bytes: [UInt8], kind: PayloadKind?, at now: Instant) throws(AppleRefusal) -> SignedObject {
+  private func check(
+    _ bytes: ArraySlice<UInt8>, kind: PayloadKind?, at now: Instant
+  ) throws(AppleRefusal) -> SignedObject {
     let token = try reading { () throws(CompactJWS.Problem) in try CompactJWS(bytes) }
     let known = signers[token.encodedHeader]
     let header = known == nil ? try SignatureHeader(reading(token.header)) : nil

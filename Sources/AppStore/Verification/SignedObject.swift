@@ -4,7 +4,7 @@ import JSON
 /// One payload whose signature is good: what it is, and what it says of its origin.
 final class SignedObject {
   /// The compact token.
-  let token: [UInt8]
+  let token: ArraySlice<UInt8>
   let payload: JSONValue
   let kind: PayloadKind
   let signedAt: Instant
@@ -15,7 +15,7 @@ final class SignedObject {
   /// Apple's own word for the environment; nil where there is none.
   let environmentWord: String?
 
-  init(token: [UInt8], payload: JSONValue, signedAt: Instant, signer: Signer) throws(AppleRefusal) {
+  init(token: ArraySlice<UInt8>, payload: JSONValue, signedAt: Instant, signer: Signer) throws(AppleRefusal) {
     self.token = token
     self.payload = payload
     self.signedAt = signedAt

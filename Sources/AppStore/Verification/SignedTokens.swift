@@ -15,22 +15,22 @@ extension JSONValue {
 
   /// Every signed token in a webhook body or a response of the App Store Server API, in order; what stands around
   /// them is not signed, and not looked at.
-  package var signedTokens: [[UInt8]] {
-    if let token = utf8 { return [Array(token)] }
-    var tokens: [[UInt8]] = []
+  package var signedTokens: [ArraySlice<UInt8>] {
+    if let token = utf8 { return [token] }
+    var tokens: [ArraySlice<UInt8>] = []
     collect(into: &tokens)
     return tokens
   }
 
-  private func collect(into tokens: inout [[UInt8]]) {
+  private func collect(into tokens: inout [ArraySlice<UInt8>]) {
     for element in elements { element.collect(into: &tokens) }
     for (name, value) in members {
       if !Self.signedMembers.contains(name) {
         value.collect(into: &tokens)
       } else if let token = value.utf8 {
-        tokens.append(Array(token))
+        tokens.append(token)
       } else {
-        tokens += value.elements.compactMap { $0.utf8.map(Array.init) }
+        tokens += value.elements.compactMap(\.utf8)
       }
     }
   }
