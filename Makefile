@@ -36,7 +36,7 @@ transcripts: build  # the transcripts alone; T='Tests/Transcripts/x.t' for one, 
 	@scripts/setup jose jq openssl python3-venv busybox curl parallel postgresql
 	@scripts/transcripts $(ARGS) $(T)
 
-soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 forgeries; takes two hours
+soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 forgeries; takes hours
 	@Tests/Soak/ledger.py --bin $(TOOLS) --kills 200 --events 50000
 	@scripts/setup postgresql iproute2
 	@Tests/Soak/postgresql.py --bin $(TOOLS) --kills 50 --events 20000 --processes 8
@@ -50,7 +50,7 @@ soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 fo
 	@Tests/Soak/shapes.py --bin $(TOOLS)
 	@scripts/differences
 	@Tests/Soak/tables.py --bin $(TOOLS)
-	@ENTL_SIGNATURES=100000 swift test --disable-xctest --filter TableTests
+	@ENTL_SIGNATURES=100000 swift test --disable-xctest --filter CryptographyTests.TableTests
 	@Tests/Soak/seeded.py
 
 bench: build  # how fast the tools are, beside their peers; ARGS='--full' for all sizes, '--only pipe' for a section
@@ -60,7 +60,7 @@ bench: build  # how fast the tools are, beside their peers; ARGS='--full' for al
 fuzz:  # every promise of Fuzz/Targets, SECONDS each
 	@scripts/fuzz $(SECONDS)
 
-sanitize:  # the unit tests under the address and the thread sanitizer
+sanitize:  # the unit tests under the address, undefined behaviour and thread sanitizers
 	@scripts/setup $(BUILD_PACKAGES)
 	@scripts/sanitize
 

@@ -26,7 +26,7 @@ import COpenSSL
       unsafe BN_cmp(r, curve.order) < 0, unsafe BN_cmp(s, curve.order) < 0, unsafe BN_cmp(e, curve.order) < 0
     else { return nil }
     unsafe (self.r, self.s, self.e, before) = (r, s, e, previous?.product)
-    if let previous = previous {
+    if let previous {
       guard let product = unsafe curve.product(previous.product, s) else { return nil }
       unsafe self.product = product
     } else {

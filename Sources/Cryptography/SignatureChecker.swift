@@ -39,8 +39,7 @@ package final class SignatureChecker {
     return isGood(signature, digest: digester.digest(of: message).span)
   }
 
-  /// As `verify`, for a digest that was computed already.
-  func isGood(_ signature: Span<UInt8>, digest: Span<UInt8>) -> Bool {
+  private func isGood(_ signature: Span<UInt8>, digest: Span<UInt8>) -> Bool {
     if let es256 { return es256.verify(digest: digest, signature: signature, mayWait: true) }
     if case .ecdsa = algorithm.scheme {
       return unsafe ECDSASignature.withDER(signature) { unsafe context?.verify($0, $1, digest: digest) ?? false }

@@ -75,21 +75,21 @@ private struct Ingestion {
       return try refuse("not a line of entl-verify")
     }
     let now = console.instant
-    try print(
+    try write(
       transactions.add(line) { ledger, reading throws(StoreFailure) in try ledger.ingest(reading, at: now) })
   }
 
   /// Input that is no line at all has a record, too.
   mutating func refuse(_ problem: String) throws(CommandFailure) {
     let record = IngestRecord.malformed(problem, at: console.instant)
-    try print(transactions.add { ledger in ledger.finish(record) })
+    try write(transactions.add { ledger in ledger.finish(record) })
   }
 
   mutating func commit() throws(CommandFailure) {
-    while let durable = try transactions.next() { try print(durable) }
+    while let durable = try transactions.next() { try write(durable) }
   }
 
-  private mutating func print(_ durable: [(answer: Void, record: IngestRecord)]) throws(CommandFailure) {
+  private mutating func write(_ durable: [(answer: Void, record: IngestRecord)]) throws(CommandFailure) {
     for (_, record) in durable {
       if let reason = record.reason {
         console.countRefused()

@@ -1,4 +1,4 @@
-entl-notify(1). Nobody listens on the endpoint of this session.
+entl-notify(1). Nobody listens on the endpoint here.
 
   $ cat > entl.json <<END
   > {"tiers": ["plus"], "manual": {"products": {"partner": {"tier": "plus", "interval": "monthly"}}},
