@@ -39,6 +39,7 @@ extension Ledger {
       changes = Change.between(old.told, new.row)
       new.endedAt = nil
     }
+    new.bringDueForward()
     if new != old || new == Standing() { changes += try store.put(new, of: subscription, after: old) }
     return Touch(
       subscription: subscription, old: old.row, derivation: derivation, new: new.encoded, changes: changes)

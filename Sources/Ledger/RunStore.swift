@@ -42,10 +42,10 @@ package final class RunStore: Store {
     standings[subscription] = standing
   }
 
-  package func ended(at now: Instant, leeway: Duration, limit: Int) -> [SubscriptionID] {
-    let ended = standings.compactMap { id, standing in standing.accessEnd(leeway: leeway).map { (id: id, end: $0) } }
-    let due = ended.filter { $0.end <= now }
-    return due.sorted { ($0.end, $0.id.sortingText) < ($1.end, $1.id.sortingText) }.prefix(limit).map(\.id)
+  package func due(at now: Instant, leeway: Duration, limit: Int) -> [SubscriptionID] {
+    let all = standings.compactMap { id, standing in standing.due.map { (id: id, due: $0.instant(leeway: leeway)) } }
+    let due = all.filter { $0.due <= now }
+    return due.sorted { ($0.due, $0.id.sortingText) < ($1.due, $1.id.sortingText) }.prefix(limit).map(\.id)
   }
 
   package func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) -> [SubscriptionID] {
@@ -86,8 +86,8 @@ extension RunStore {
 
   package func lastChange() -> Int64 { Int64(changes.count) }
 
-  package func nextEnd(leeway: Duration) -> Instant? {
-    standings.values.compactMap { $0.accessEnd(leeway: leeway) }.min()
+  package func nextDue(leeway: Duration) -> Instant? {
+    standings.values.compactMap { $0.due?.instant(leeway: leeway) }.min()
   }
 
   package var writtenFiles: [String] { [] }

@@ -29,9 +29,8 @@ package protocol Store: LedgerView {
   func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing
   /// Puts a standing in the place of the one that was read before.
   func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing) throws(StoreFailure)
-  /// Some subscriptions whose rows grant access that has ended by the clock, and nothing says so yet: the first ended
-  /// first. Their order is lasting.
-  func ended(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID]
+  /// Some subscriptions whose standing is due, the first first. Their order is lasting.
+  func due(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID]
   /// The subscriptions of a source whose standing was ever set, in a lasting order, a page at a time.
   func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) throws(StoreFailure)
     -> [SubscriptionID]

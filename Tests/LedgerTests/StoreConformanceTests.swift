@@ -95,7 +95,7 @@ import Testing
     let store = try kind.open()
     let other = SubjectID(Shop.tokens["B"]!)!
     func found() throws -> [Instant?] {
-      [try store.nextEnd(leeway: .zero), try store.nextEnd(leeway: .seconds(60))]
+      [try store.nextDue(leeway: .zero), try store.nextDue(leeway: .seconds(60))]
     }
     let second = Duration.seconds(1)
     var (old, end) = (Standing(), Shop.day(1))
@@ -113,7 +113,7 @@ import Testing
         old = new
         #expect(try store.standing(of: object) == new)
         #expect(try found() == [end, renews ? end + .seconds(60) : end])
-        #expect(try store.ended(at: end, leeway: .zero, limit: 9) == [object])
+        #expect(try store.due(at: end, leeway: .zero, limit: 9) == [object])
         #expect(try store.rows(of: owner) == [row] && store.subjects(after: nil, limit: 9) == [owner])
       }
     }

@@ -2,6 +2,7 @@ import AppleSamples
 import Entitlements
 import Grants
 import Instants
+import PostgreSQLServer
 import Testing
 
 @testable import Ledger
@@ -126,20 +127,73 @@ struct SweepTests {
     #expect(try told(ledger.store, after: given) == (0..<600).flatMap { _ in Self.end })
   }
 
-  @Test func `a store of the first schema knows its ends when it is brought up to date`() throws {
-    let path = TemporaryFolder.shared.newPath("old.db")
-    var ledger = Ledger(try SQLiteStore(path, .create), sources: [.manual: GrantSource(plans: Self.plans)])
-    try grant("g", until: 5.25, in: &ledger)
-    let store = try SQLiteStore(path, .write)
-    // Back to what the first schema was.
-    try store.database.execute(
+  @Test(arguments: StoreKind.lasting)
+  func `whoever sweeps at once, each end is recorded once and each renewed row looked at`(kind: StoreKind) async throws {
+    let location = try kind.newLocation()
+    var ledger = Ledger(try location.open(), sources: [.manual: GrantSource(plans: Self.plans)])
+    for number in 0..<40 { try grant("\(number)", until: 5, in: &ledger) }
+    for number in 0..<20 { try grant("\(number)", until: 8, at: 1, in: &ledger) }
+    let given = try ledger.store.lastChange()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask { try recordAll(Sweep(location.open(), leeway: Self.leeway), at: Shop.day(6)) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try told(ledger.store, after: given).filter { $0 == Self.end[1] }.count == 20)
+    #expect(try Sweep(ledger.store, leeway: Self.leeway).next() == Shop.day(8))
+    try recordAll(Sweep(ledger.store, leeway: Self.leeway), at: Shop.day(9))
+    #expect(try told(ledger.store, after: given).filter { $0 == Self.end[1] }.count == 40)
+  }
+
+  /// What a store was before its schema had `due`, and before that.
+  private static let olderSchemas: [(kind: StoreKind, sql: String)] = [
+    (
+      .sqlite,
       """
-      DROP INDEX subscription_ends; ALTER TABLE subscription DROP COLUMN ends;
+      ALTER TABLE subscription RENAME COLUMN due TO ends; UPDATE subscription SET renews = entitlement ->> 'auto_renew';
+      DELETE FROM migration WHERE number > 4; PRAGMA user_version = 4;
+      """
+    ),
+    (
+      .sqlite,
+      """
+      DROP INDEX subscription_ends; ALTER TABLE subscription DROP COLUMN due;
       ALTER TABLE subscription DROP COLUMN renews; ALTER TABLE subscription DROP COLUMN ended;
       DROP TABLE endpoint; DROP TABLE delivery; DELETE FROM migration WHERE number > 1; PRAGMA user_version = 1;
-      """)
-    let migrated = try SQLiteStore(path, .migrate)
-    #expect(try Sweep(migrated, leeway: Self.leeway).next() == Shop.day(5.25))
+      """
+    ),
+    (
+      .postgresql,
+      """
+      ALTER TABLE entl_object RENAME COLUMN due TO ends; UPDATE entl_object SET renews = false WHERE is_subscription;
+      ALTER TABLE entl_object RESET (fillfactor); DELETE FROM entl_migration WHERE number > 2
+      """
+    ),
+  ]
+
+  @Test(arguments: olderSchemas.indices.filter { StoreKind.here.contains(olderSchemas[$0].kind) })
+  func `a store of an older schema is swept the same when it is brought up to date`(index: Int) throws {
+    let (kind, sql) = Self.olderSchemas[index]
+    let location = try kind.newLocation()
+    var ledger = Ledger(try location.open(), sources: [.manual: GrantSource(plans: Self.plans)])
+    for (id, day) in [("a", 5.25), ("b", 7), ("c", 6)] { try grant(id, until: day, in: &ledger) }
+    switch location {
+    case .file(let path): try SQLiteStore(path, .write).database.execute(sql)
+    case .database(let url): try #require(PostgreSQLServer.shared).run(sql, on: url)
+    }
+    #expect(throws: StoreFailure.self) { try location.open(.write) }
+    let store = try location.open(.migrate)
+    let sweep = Sweep(store, leeway: Self.leeway)
+    #expect(try sweep.next() == Shop.day(5.25))
+    let given = try store.lastChange()
+    ledger = Ledger(store, sources: ledger.sources)
+    try grant("b", until: 8, at: 1, in: &ledger)
+    for (day, count, next) in [(5.25, 1, 6 as Double?), (6, 2, 7), (7, 2, 8), (8, 3, nil)] {
+      try recordAll(sweep, at: Shop.day(day))
+      #expect(try told(store, after: given).filter { $0 == Self.end[1] }.count == count)
+      #expect(try sweep.next() == next.map(Shop.day), "after day \(day)")
+    }
   }
 
   @Test func `news are what somebody else has committed`() throws {

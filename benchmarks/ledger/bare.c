@@ -95,7 +95,7 @@ int main(int argc, char **argv) {
   Table records = load(source, "SELECT at, source, kind, reason, subject, record FROM log ORDER BY number");
   Table changes = load(source, "SELECT number, at, cause, event, subject, entitlement FROM change ORDER BY number");
   Table standings = load(source,
-      "SELECT source, environment, id, pin, entitlement, waits_for, waits_detail, waits_since, ended, ends, renews, subject "
+      "SELECT source, environment, id, pin, entitlement, waits_for, waits_detail, waits_since, ended, due, renews, subject "
       "FROM subscription ORDER BY id");
   Table facts = load(source,
       "SELECT source, environment, id, key, time, rank, since, group_name, generation, value FROM fact "
@@ -111,17 +111,17 @@ int main(int argc, char **argv) {
       "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO UPDATE "
       "SET time = ?5, rank = ?6, since = ?7, group_name = ?8, generation = ?9, value = ?10");
   sqlite3_stmt *standing = prepare(
-      "SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended FROM subscription "
+      "SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended, due, renews FROM subscription "
       "WHERE source = ? AND environment = ? AND id = ?");
   sqlite3_stmt *add = prepare(
       "INSERT INTO subscription (source, environment, id, pin, entitlement, waits_for, waits_detail, waits_since, ended, "
-      "ends, renews, subject) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT DO UPDATE "
-      "SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9, ends = ?10, "
+      "due, renews, subject) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT DO UPDATE "
+      "SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9, due = ?10, "
       "renews = ?11, subject = ?12");
-  // Each later event has another end, and the same household.
+  // Each later event has the same household, and a later end, which leaves alone when the row is due.
   sqlite3_stmt *set = prepare(
       "UPDATE subscription SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, "
-      "ended = ?9, ends = ?10, renews = ?11 WHERE source = ?1 AND environment = ?2 AND id = ?3");
+      "ended = ?9 WHERE source = ?1 AND environment = ?2 AND id = ?3");
   sqlite3_stmt *count = prepare("UPDATE counter SET value = value + ? WHERE name = 'change' RETURNING value");
   sqlite3_stmt *change = prepare(
       "INSERT INTO change (number, at, cause, event, subject, entitlement) VALUES (?, ?, ?, ?, ?, ?)");
@@ -146,7 +146,7 @@ int main(int argc, char **argv) {
       for (int fact = 0; fact < 3; fact++) run(put, &facts.rows[from + fact], 10);
       run(put, &facts.rows[from + 3 + turn % transactions], 10);
       run(standing, &standings.rows[s], 3);
-      if (turn) run(set, &standings.rows[s], 11);
+      if (turn) run(set, &standings.rows[s], 9);
       else run(add, &standings.rows[s], 12);
       number += changes_of(&records.rows[i]);
     }

@@ -89,11 +89,13 @@ extension PostgreSQLStore {
   private static let part = 32
 
   private static let selectObjects: StaticString = """
-    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, facts
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, due,
+      renews, facts
     FROM entl_object WHERE id = ANY ($1::text[])
     """
   private static let lockObjects: StaticString = """
-    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, facts
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, due,
+      renews, facts
     FROM entl_object WHERE id = ANY ($1::text[]) ORDER BY id, source, environment FOR UPDATE
     """
 }
@@ -112,7 +114,7 @@ extension PostgreSQLRow {
   }
 
   fileprivate func object() throws(StoreFailure) -> PostgreSQLObject {
-    guard let facts = PostgreSQLFacts.read(bytes(10)) else { throw damage }
+    guard let facts = PostgreSQLFacts.read(bytes(12)) else { throw damage }
     return PostgreSQLObject(isSubscription: integer(3) == 1, try standing(4), facts)
   }
 

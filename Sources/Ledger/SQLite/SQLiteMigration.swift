@@ -7,7 +7,12 @@ struct SQLiteMigration: Sendable {
   static let all = [
     SQLiteMigration(name: "ledger", sql: ledger), SQLiteMigration(name: "clock", sql: clock),
     SQLiteMigration(name: "delivery", sql: delivery), SQLiteMigration(name: "narrow ends", sql: narrowEnds),
+    SQLiteMigration(name: "due", sql: due),
   ]
+
+  // `due` is no later than the end of access and may be earlier, so that an end that moves on leaves the index alone. The
+  // ends that stand there are what it begins with; before, each event set them.
+  private static let due = "ALTER TABLE subscription RENAME COLUMN ends TO due;"
 
   // Each event moves an entry of this index. One that ends with the number of the row (as each does), instead of its key
   // as well, takes a fourth of the pages. Ends of one moment come in the order of these numbers.

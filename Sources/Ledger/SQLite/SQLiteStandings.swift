@@ -5,43 +5,43 @@ extension SQLiteStore {
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
     try database.first(
       """
-      SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended FROM subscription
+      SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended, due, renews FROM subscription
       WHERE source = ? AND environment = ? AND id = ?
       """, subscription.sourceName, subscription.environmentWord, subscription.idText
     ) { row throws(StoreFailure) in try row.standing(0) } ?? Standing()
   }
 
   /// A statement that sets a column writes to every index of it, be it to the value that it had. So what differs decides
-  /// which statement it is: most events leave a row to its household, and many leave its end.
+  /// which statement it is: most events leave a row to its household, and leave alone when it is due.
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing)
     throws(StoreFailure)
   {
     var values = subscription.key + standing.plainColumns
     guard let row = standing.row, let former = old.row, row.subject == former.subject else {
-      values += standing.endColumns
+      values += standing.dueColumns
       try database.run(Self.setEverything, values + [.text(ifPresent: standing.row?.subject.text)])
       return
     }
-    let keepsEnd = standing.openEnd == old.openEnd && row.autoRenew == former.autoRenew
-    if !keepsEnd { values += standing.endColumns }
-    try database.run(keepsEnd ? Self.setRow : Self.setRowAndEnd, values)
+    let keepsDue = standing.due == old.due
+    if !keepsDue { values += standing.dueColumns }
+    try database.run(keepsDue ? Self.setRow : Self.setRowAndDue, values)
   }
 
   private static let setEverything: StaticString = """
     INSERT INTO subscription (source, environment, id, pin, entitlement, waits_for, waits_detail, waits_since, ended,
-      ends, renews, subject)
+      due, renews, subject)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
     ON CONFLICT DO UPDATE
-    SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9, ends = ?10,
+    SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9, due = ?10,
       renews = ?11, subject = ?12
     """
   private static let setRow: StaticString = """
     UPDATE subscription SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9
     WHERE source = ?1 AND environment = ?2 AND id = ?3
     """
-  private static let setRowAndEnd: StaticString = """
+  private static let setRowAndDue: StaticString = """
     UPDATE subscription SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9,
-      ends = ?10, renews = ?11
+      due = ?10, renews = ?11
     WHERE source = ?1 AND environment = ?2 AND id = ?3
     """
 
@@ -95,7 +95,7 @@ extension Standing {
     ]
   }
 
-  fileprivate var endColumns: [SQLiteValue] {
-    [.integer(ifPresent: openEnd?.milliseconds), .integer(ifPresent: row.map { $0.autoRenew ? 1 : 0 })]
+  fileprivate var dueColumns: [SQLiteValue] {
+    [.integer(ifPresent: due?.told.milliseconds), .integer(ifPresent: due.map { $0.renews ? 1 : 0 })]
   }
 }
