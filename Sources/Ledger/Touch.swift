@@ -7,13 +7,20 @@ struct Touch {
   let derivation: Derivation
   let new: EncodedRow?
   let changes: [Change]
+  /// How the row differs now; nil where it says the same.
+  let difference: IngestRecord.Effect?
+
+  init(_ subscription: SubscriptionID, _ old: Entitlement?, _ derivation: Derivation, _ new: EncodedRow?, _ changes: [Change])
+  {
+    (self.subscription, self.old, self.derivation, self.new, self.changes) = (subscription, old, derivation, new, changes)
+    difference = Self.difference(old, new?.row)
+  }
 
   /// The row now; one that is not shown any more is told as withdrawn, or who follows the records would keep it.
   var shown: EncodedRow? { new ?? old.map { EncodedRow($0.withdrawn) } }
 
-  /// How the row differs now; nil where it says the same.
-  var difference: IngestRecord.Effect? {
-    guard let new = derivation.row else { return old == nil ? nil : .updated }
+  private static func difference(_ old: Entitlement?, _ new: Entitlement?) -> IngestRecord.Effect? {
+    guard let new else { return old == nil ? nil : .updated }
     guard let old else { return .created }
     if old.subject != new.subject { return .linked }
     return old.saysTheSame(as: new) ? nil : .updated

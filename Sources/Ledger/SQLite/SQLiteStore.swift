@@ -19,12 +19,17 @@ package final class SQLiteStore: DeliveryStore {
   }
 
   package func begin() throws(StoreFailure) { try database.run("BEGIN IMMEDIATE") }
-  package func startCommit() throws(StoreFailure) { try database.run("COMMIT") }
+  package func startCommit() throws(StoreFailure) { try database.startCommit() }
+  package func awaitCommit() throws(StoreFailure) -> Int64 {
+    try database.awaitCommit()
+    return 0
+  }
   package func beginReading() throws(StoreFailure) { try database.run("BEGIN") }
   package func endReading() { rollback() }
 
   /// A failure of SQLite may have ended the transaction; the next `begin` would show one that cannot be undone.
   package func rollback() {
+    try? database.awaitCommit()
     if database.isInTransaction { try? database.execute("ROLLBACK") }
   }
 
