@@ -38,7 +38,7 @@ package final class RunStore: Store {
 
   package func standing(of subscription: SubscriptionID) -> Standing { standings[subscription] ?? Standing() }
 
-  package func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing) {
+  package func setStanding(_ standing: Standing, of subscription: SubscriptionID) {
     standings[subscription] = standing
   }
 

@@ -27,8 +27,8 @@ package protocol Store: LedgerView {
 
   /// Where a subscription stands; that of one never heard of is empty.
   func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing
-  /// Puts a standing in the place of the one that was read before.
-  func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing) throws(StoreFailure)
+  /// Puts a standing in the place of the one before.
+  func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure)
   /// Some subscriptions whose standing is due, the first first. Their order is lasting.
   func due(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID]
   /// The subscriptions of a source whose standing was ever set, in a lasting order, a page at a time.
@@ -56,10 +56,6 @@ extension Store {
   package func commit() throws(StoreFailure) -> Int64 {
     try startCommit()
     return try awaitCommit()
-  }
-
-  package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
-    try setStanding(standing, of: subscription, after: self.standing(of: subscription))
   }
 
   package func awaitCommit() throws(StoreFailure) -> Int64 { 0 }

@@ -2,7 +2,6 @@ import AppleSamples
 import Entitlements
 import Grants
 import Instants
-import PostgreSQLServer
 import Testing
 
 @testable import Ledger
@@ -144,56 +143,6 @@ struct SweepTests {
     #expect(try Sweep(ledger.store, leeway: Self.leeway).next() == Shop.day(8))
     try recordAll(Sweep(ledger.store, leeway: Self.leeway), at: Shop.day(9))
     #expect(try told(ledger.store, after: given).filter { $0 == Self.end[1] }.count == 40)
-  }
-
-  /// What a store was before its schema had `due`, and before that.
-  private static let olderSchemas: [(kind: StoreKind, sql: String)] = [
-    (
-      .sqlite,
-      """
-      ALTER TABLE subscription RENAME COLUMN due TO ends; UPDATE subscription SET renews = entitlement ->> 'auto_renew';
-      DELETE FROM migration WHERE number > 4; PRAGMA user_version = 4;
-      """
-    ),
-    (
-      .sqlite,
-      """
-      DROP INDEX subscription_ends; ALTER TABLE subscription DROP COLUMN due;
-      ALTER TABLE subscription DROP COLUMN renews; ALTER TABLE subscription DROP COLUMN ended;
-      DROP TABLE endpoint; DROP TABLE delivery; DELETE FROM migration WHERE number > 1; PRAGMA user_version = 1;
-      """
-    ),
-    (
-      .postgresql,
-      """
-      ALTER TABLE entl_object RENAME COLUMN due TO ends; UPDATE entl_object SET renews = false WHERE is_subscription;
-      ALTER TABLE entl_object RESET (fillfactor); DELETE FROM entl_migration WHERE number > 2
-      """
-    ),
-  ]
-
-  @Test(arguments: olderSchemas.indices.filter { StoreKind.here.contains(olderSchemas[$0].kind) })
-  func `a store of an older schema is swept the same when it is brought up to date`(index: Int) throws {
-    let (kind, sql) = Self.olderSchemas[index]
-    let location = try kind.newLocation()
-    var ledger = Ledger(try location.open(), sources: [.manual: GrantSource(plans: Self.plans)])
-    for (id, day) in [("a", 5.25), ("b", 7), ("c", 6)] { try grant(id, until: day, in: &ledger) }
-    switch location {
-    case .file(let path): try SQLiteStore(path, .write).database.execute(sql)
-    case .database(let url): try #require(PostgreSQLServer.shared).run(sql, on: url)
-    }
-    #expect(throws: StoreFailure.self) { try location.open(.write) }
-    let store = try location.open(.migrate)
-    let sweep = Sweep(store, leeway: Self.leeway)
-    #expect(try sweep.next() == Shop.day(5.25))
-    let given = try store.lastChange()
-    ledger = Ledger(store, sources: ledger.sources)
-    try grant("b", until: 8, at: 1, in: &ledger)
-    for (day, count, next) in [(5.25, 1, 6 as Double?), (6, 2, 7), (7, 2, 8), (8, 3, nil)] {
-      try recordAll(sweep, at: Shop.day(day))
-      #expect(try told(store, after: given).filter { $0 == Self.end[1] }.count == count)
-      #expect(try sweep.next() == next.map(Shop.day), "after day \(day)")
-    }
   }
 
   @Test func `news are what somebody else has committed`() throws {

@@ -135,7 +135,7 @@ extension PostgreSQLTable {
     PostgreSQLTable(.text, .text, .text, .text, .integer, .integer, .integer, .text, .integer, .blob)
   }
 
-  fileprivate mutating func append(_ id: ObjectID, _ object: PostgreSQLObject) {
+  fileprivate mutating func append(_ id: ObjectID, _ object: StoredObject) {
     let standing = object.standing
     append(
       .text(id.id), .text(id.source.name), .text(id.environment.rawValue), .boolean(object.isSubscription),

@@ -2,11 +2,12 @@ import Entitlements
 
 /// What a transaction knows of one object, and what of that has yet to be written.
 ///
-/// To replace a row costs the server several times what a new one does. So the first facts of an object, which are those
-/// that are replaced again and again, stand in its own row; those for which that has no room have rows of their own.
-final class PostgreSQLObject {
-  /// Whether the object has a row, which is then locked.
-  private(set) var isStored = false
+/// To replace a row costs a database several times what a new one does, and each row has a page of its own in a large
+/// store. So the first facts of an object, which are those that are replaced again and again, stand in its own row; those
+/// for which that has no room have rows of their own.
+final class StoredObject {
+  /// What the object's row says beside facts; nil where it has no row.
+  private(set) var stored: (standing: Standing, isSubscription: Bool, hasFactsApart: Bool)?
   /// Whether its standing was ever set.
   private(set) var isSubscription = false
   private(set) var standing = Standing()
@@ -19,14 +20,14 @@ final class PostgreSQLObject {
   private(set) var put: Set<String> = []
   private(set) var removed: Set<String> = []
 
-  /// Rows over two kilobytes would be stored in pieces.
+  /// PostgreSQL would store rows over two kilobytes in pieces.
   private static let room = 1000
 
   init() {}
 
   /// An object as it is stored, the facts that have rows apart.
   init(isSubscription: Bool, _ standing: Standing, _ facts: [Fact]) {
-    isStored = true
+    stored = (standing, isSubscription, false)
     self.isSubscription = isSubscription
     self.standing = standing
     self.facts = Facts(facts)
@@ -36,11 +37,19 @@ final class PostgreSQLObject {
   func read(_ fact: Fact) {
     facts.join(fact)
     rows.insert(fact.key)
+    stored?.hasFactsApart = true
   }
 
+  var isStored: Bool { stored != nil }
+
+  /// Whether anything is to be written.
+  var hasNews: Bool { differs || !put.isEmpty || !removed.isEmpty }
+
+  var hasFactsApart: Bool { !rows.isEmpty }
+
   /// The facts that stand in the object's own row.
-  var ownFacts: PostgreSQLFacts {
-    var own = PostgreSQLFacts()
+  var ownFacts: PackedFacts {
+    var own = PackedFacts()
     for fact in facts.all where !isApart(fact.key) { own.append(fact) }
     return own
   }
@@ -52,13 +61,23 @@ final class PostgreSQLObject {
   }
 
   func put(_ fact: Fact) {
-    if facts[fact.key] == nil, size + PostgreSQLFacts.size(of: fact) > Self.room { rows.insert(fact.key) }
+    if facts[fact.key] == nil || isApart(fact.key) { place(fact) }
     facts.put(fact)
     if isApart(fact.key) {
       put.insert(fact.key)
       removed.remove(fact.key)
     } else {
       differs = true
+    }
+  }
+
+  /// Decides where a fact stands that is not in the object's own row.
+  private func place(_ fact: Fact) {
+    if size + PackedFacts.size(of: fact) > Self.room {
+      rows.insert(fact.key)
+    } else if rows.remove(fact.key) != nil {
+      put.remove(fact.key)
+      removed.insert(fact.key)
     }
   }
 
@@ -72,22 +91,22 @@ final class PostgreSQLObject {
     }
   }
 
-  /// Its own row was written for the first time.
+  /// Its own row says what is known.
   func hasRow() {
-    isStored = true
+    stored = (standing, isSubscription, hasFactsApart)
     differs = false
   }
 
   /// Everything that is to be written was.
   func isWritten() {
-    differs = false
+    hasRow()
     if !put.isEmpty { put.removeAll() }
     if !removed.isEmpty { removed.removeAll() }
   }
 
   /// How much room the facts in the object's own row take.
   private var size: Int {
-    facts.all.reduce(0) { $0 + (isApart($1.key) ? 0 : PostgreSQLFacts.size(of: $1)) }
+    facts.all.reduce(0) { $0 + (isApart($1.key) ? 0 : PackedFacts.size(of: $1)) }
   }
 
   private func isApart(_ key: String) -> Bool { !rows.isEmpty && rows.contains(key) }

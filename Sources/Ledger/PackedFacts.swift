@@ -1,7 +1,7 @@
 import Entitlements
 
 /// The facts that stand in the row of their object: one after the other, numbers big-endian and texts after their length.
-struct PostgreSQLFacts {
+struct PackedFacts {
   private(set) var bytes: [UInt8] = []
 
   /// How many bytes a fact takes.
@@ -66,5 +66,13 @@ extension ArraySlice<UInt8> {
 
   fileprivate mutating func takePart() -> ArraySlice<UInt8>? {
     takeNumber(4).flatMap { length in take(Int(length)) }
+  }
+}
+
+extension [UInt8] {
+  mutating func append(bigEndian number: some FixedWidthInteger) {
+    for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
   }
 }
