@@ -49,7 +49,7 @@ final class StoredObject {
 
   /// The facts that stand in the object's own row.
   var ownFacts: PackedFacts {
-    var own = PackedFacts()
+    var own = PackedFacts(size: size)
     for fact in facts.all where !isApart(fact.key) { own.append(fact) }
     return own
   }

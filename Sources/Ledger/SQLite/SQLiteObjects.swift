@@ -7,6 +7,8 @@ struct SQLiteTransaction {
   var objects: [ObjectID: StoredObject] = [:]
   /// Those that have something to be written, in the order in which they came by it.
   var changed: [(id: ObjectID, object: StoredObject)] = []
+  /// The one that was last asked for, which mostly is the next one.
+  var last: (id: ObjectID, object: StoredObject)?
 }
 
 extension SQLiteStore {
@@ -35,9 +37,11 @@ extension SQLiteStore {
   }
 
   private func known(_ id: ObjectID) throws(StoreFailure) -> StoredObject {
-    if let known = transaction?.objects[id] { return known }
-    let object = try read(id)
+    if let last = transaction?.last, last.id == id { return last.object }
+    let known = transaction?.objects[id]
+    let object = if let known { known } else { try read(id) }
     transaction?.objects[id] = object
+    transaction?.last = (id, object)
     return object
   }
 
@@ -73,6 +77,7 @@ extension SQLiteStore {
     if (transaction?.objects.count ?? 0) < 1000 { return }
     try flush()
     transaction?.objects.removeAll(keepingCapacity: true)
+    transaction?.last = nil
   }
 
   /// A statement that sets a column writes to every index of it, be it to the value that it had. So what differs decides
