@@ -41,7 +41,7 @@ extension Ledger {
     }
     new.bringDueForward()
     if new != old || new == Standing() { changes += try store.put(new, of: subscription, after: old) }
-    return Touch(subscription, old.row, derivation, new.encoded, changes)
+    return Touch(subscription, from: old, to: new, notes: derivation.notes, changes)
   }
 }
 

@@ -86,6 +86,26 @@ static int changes_of(const Row *record) {
   return count;
 }
 
+// Where the next of the facts in the row of an object begins: key, three numbers, name and generation of a group, value.
+static int fact_end(const Value *facts, int at) {
+  for (int part = 0; part < 3; part++) {
+    const unsigned char *bytes = (const unsigned char *)facts->bytes + at;
+    int length = (int)((unsigned)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3]);
+    at += 4 + (length > 0 ? length : 0) + (part == 0 ? 24 : part == 1 && length >= 0 ? 8 : 0);
+  }
+  return at;
+}
+
+// The row as it was after some turns: of its facts the first three are there from the beginning, and then comes one with
+// each turn, so that it grows as it did.
+static Row after(const Row *object, int turn) {
+  Row row = *object;
+  int size = 0;
+  for (int fact = 0; fact < turn + 4 && size < row.columns[3].count; fact++) size = fact_end(&row.columns[3], size);
+  row.columns[3].count = size;
+  return row;
+}
+
 int main(int argc, char **argv) {
   if (argc != 4) return 64;
   sqlite3 *source = open_database(argv[1]);
@@ -144,8 +164,9 @@ int main(int argc, char **argv) {
       run(keep, &events.rows[i], 2);
       run(find, &objects.rows[o], 3);
       if (turn && fact > firstFact[o]) run(findMore, &objects.rows[o], 3);
-      if (turn) run(set, &objects.rows[o], 11);
-      else run(add, &objects.rows[o], 15);
+      Row row = after(&objects.rows[o], turn);
+      if (turn) run(set, &row, 11);
+      else run(add, &row, 15);
       if (fact >= firstFact[o]) run(put, &facts.rows[fact], 10);
       number += changes_of(&records.rows[i]);
     }
