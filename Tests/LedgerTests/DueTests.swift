@@ -63,7 +63,8 @@ import Testing
   ]
 
   @Test(arguments: moves.indices, StoreKind.here)
-  func `whatever becomes of an end, somebody looks in time, and it is recorded once`(index: Int, kind: StoreKind) throws {
+  func `whatever becomes of an end, somebody looks in time, and it is recorded once`(index: Int, kind: StoreKind) throws
+  {
     let move = Self.moves[index]
     let store = try kind.open()
     let first = standing(move.from.day, renews: move.from.renews)

@@ -31,7 +31,8 @@ enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
 }
 
 enum StoreLocation: Sendable {
-  case file(String), database(String)
+  case file(String)
+  case database(String)
 
   func open(_ access: StoreAccess = .create) throws -> any DeliveryStore {
     switch self {

@@ -127,7 +127,8 @@ struct SweepTests {
   }
 
   @Test(arguments: StoreKind.lasting)
-  func `whoever sweeps at once, each end is recorded once and each renewed row looked at`(kind: StoreKind) async throws {
+  func `whoever sweeps at once, each end is recorded once and each renewed row looked at`(kind: StoreKind) async throws
+  {
     let location = try kind.newLocation()
     var ledger = Ledger(try location.open(), sources: [.manual: GrantSource(plans: Self.plans)])
     for number in 0..<40 { try grant("\(number)", until: 5, in: &ledger) }
