@@ -1,8 +1,9 @@
 /// What the letter behind a backslash stands for; 0 where it makes no escape of two bytes (RFC 8259 §7).
 @inline(__always)
 func shortEscape(_ letter: UInt8) -> UInt8 {
-  if letter == UInt8(ascii: "\"") { return letter }
-  if letter == UInt8(ascii: "n") { return 0x0A }
+  // The two that are in every text that was indented, without a branch between them.
+  let isNewline = letter == UInt8(ascii: "n")
+  if isNewline != (letter == UInt8(ascii: "\"")) { return isNewline ? 0x0A : letter }
   return switch letter {
   case UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
   case UInt8(ascii: "b"): 0x08
