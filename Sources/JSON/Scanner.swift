@@ -30,9 +30,11 @@ struct Scanner {
   }
 
   private mutating func nodes(of text: Span<UInt8>, room: Int) throws(JSONSyntaxError) -> [Node] {
-    try [Node](capacity: room) { (nodes: inout OutputSpan<Node>) throws(JSONSyntaxError) in
+    var nodes: [Node] = []
+    try nodes.append(addingCapacity: room) { (nodes: inout OutputSpan<Node>) throws(JSONSyntaxError) in
       try document(text, &nodes)
     }
+    return nodes
   }
 
   private mutating func document(_ text: Span<UInt8>, _ nodes: inout OutputSpan<Node>) throws(JSONSyntaxError) {

@@ -26,7 +26,9 @@ struct Base64Alphabet: Sendable {
   func decode(_ text: Span<UInt8>, forgivingStrayBits: Bool = false) -> [UInt8]? {
     let tail = text.count % 4
     if tail == 1 { return nil }
-    var bytes = [UInt8](repeating: 0, count: text.count / 4 * 3 + max(0, tail - 1))
+    var bytes: [UInt8] = []
+    let length = text.count / 4 * 3 + max(0, tail - 1)
+    bytes.append(addingCapacity: length) { $0.append(repeating: 0, count: length) }
     var output = bytes.mutableSpan
     let values = self.values.span
     precondition(values.count == 65536)  // so that the compiler need not check every look-up
