@@ -104,9 +104,8 @@ extension Span<UInt8> {
 
 /// Unescapes plain text and short escapes in 96 bytes, until 64 or more were read or something else comes.
 ///
-/// Where the stops are is found first, for all 64 at once, so that no step waits for the one before. A processor guesses
-/// badly how long the text between two escapes is: 24 bytes are copied however short it is. The compiler sees that no
-/// offset is over 95, and checks none of them.
+/// Where the stops are is found first, for all 64 at once, so that no step waits for the one before. The compiler sees
+/// that no offset is over 95, and checks none of them.
 @inline(__always)
 private func unescape(
   _ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>, zero: UInt64
@@ -114,27 +113,41 @@ private func unescape(
   precondition(text.count == 96 && bytes.count == 96)
   var stops = text.stopBits
   var (read, written) = (0, 0)
-  while true {
-    let stop = stops == 0 ? 64 : stops.trailingZeroBitCount & 63
-    let length = stop &- read
+  while stops != 0 {
+    let stop = stops.trailingZeroBitCount & 63
+    bytes.copy(text, read, written, stop &- read, zero: zero)
+    (read, written) = (stop, written &+ stop &- read)
+    // The two that are in every text that was indented, without a branch between them.
+    let (first, second) = (text[stop], text[stop &+ 1])
+    let (isNewline, isQuote) = (second == UInt8(ascii: "n"), second == UInt8(ascii: "\""))
+    var letter = isNewline ? 0x0A : second
+    if first != UInt8(ascii: "\\") { return (read, written) }
+    if isNewline == isQuote {
+      letter = shortEscape(second)
+      if letter == 0 { return (read, written) }
+    }
+    bytes[written & 63] = letter
+    (read, written) = (stop &+ 2, written &+ 1)
+    stops &= ~3 &<< UInt64(stop)
+  }
+  guard read < 64 else { return (read, written) }
+  bytes.copy(text, read, written, 64 &- read, zero: zero)
+  return (64, written &+ 64 &- read)
+}
+
+extension MutableSpan<UInt8> {
+  /// Copies text, and what is behind it in 24 bytes: a processor guesses badly how many words the text between two escapes
+  /// takes.
+  @inline(__always)
+  fileprivate mutating func copy(_ text: Span<UInt8>, _ read: Int, _ written: Int, _ length: Int, zero: UInt64) {
     let (from, to) = (read & 63, written & 63)
-    bytes.store(text.word(from), to, zero: zero)
-    bytes.store(text.word(from &+ 8), to &+ 8, zero: zero)
-    bytes.store(text.word(from &+ 16), to &+ 16, zero: zero)
+    store(text.word(from), to, zero: zero)
+    store(text.word(from &+ 8), to &+ 8, zero: zero)
+    store(text.word(from &+ 16), to &+ 16, zero: zero)
     var copied = 24
     while copied < length {
-      bytes.store(text.word((read &+ copied) & 63), (written &+ copied) & 63, zero: zero)
+      store(text.word((read &+ copied) & 63), (written &+ copied) & 63, zero: zero)
       copied &+= 8
     }
-    read = stop
-    written &+= length
-    if stops == 0 { return (read, written) }
-    let letter = shortEscape(text[stop &+ 1])
-    guard text[stop] == UInt8(ascii: "\\"), letter != 0 else { return (read, written) }
-    bytes[written & 63] = letter
-    read = stop &+ 2
-    written &+= 1
-    stops &= ~(3 << UInt64(stop))
-    if read >= 64 { return (read, written) }
   }
 }
