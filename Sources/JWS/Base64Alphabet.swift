@@ -8,7 +8,8 @@ struct Base64Alphabet: Sendable {
   private let letters: [UInt8]
   /// The two letters of each twelve bits, the first of them the lowest byte.
   private let pairs: [UInt16]
-  /// The twelve bits of each two letters, the first of them the lowest byte; `notLetters` for what is no such pair.
+  /// The twelve bits of each two letters of seven bits, the first of them the lower ones; `notLetters` for what is no such
+  /// pair.
   private let values: [UInt16]
   private static let notLetters: UInt16 = 0xF000
 
@@ -16,8 +17,8 @@ struct Base64Alphabet: Sendable {
     let letters = Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + lastTwo).utf8)
     self.letters = letters
     pairs = (0..<4096).map { UInt16(letters[$0 >> 6]) | UInt16(letters[$0 & 63]) << 8 }
-    var values = [UInt16](repeating: Self.notLetters, count: 65536)
-    for (bits, pair) in pairs.enumerated() { values[Int(pair)] = UInt16(bits) }
+    var values = [UInt16](repeating: Self.notLetters, count: 1 << 14)
+    for bits in 0..<4096 { values[Int(letters[bits >> 6]) | Int(letters[bits & 63]) << 7] = UInt16(bits) }
     self.values = values
   }
 
@@ -31,21 +32,9 @@ struct Base64Alphabet: Sendable {
     bytes.append(addingCapacity: length) { $0.append(repeating: 0, count: length) }
     var output = bytes.mutableSpan
     let values = self.values.span
-    precondition(values.count == 65536)  // so that the compiler need not check every look-up
-    let zero = UInt64(truncatingIfNeeded: text.count &* (text.count &+ 1) & 1)  // of two in a row, one is even
-    var (seen, bits): (UInt16, UInt64) = (0, 0)
-    var (from, to) = (0, 0)
-    // What cannot overflow is not checked for it. Two bytes too many are written, and then written over.
-    while from &+ 32 <= text.count, to &+ 26 <= output.count {
-      let letters = text.extracting(from..<from &+ 32)
-      var room = output._mutatingExtracting(to..<to &+ 26)
-      for part in 0..<4 {
-        bits = bits << 48 | values.six(letters.word(8 &* part) &>> zero, &seen)
-        room.store(bits << 16 | bits >> 48, at: 6 &* part)
-      }
-      from &+= 32
-      to &+= 24
-    }
+    var seen: UInt16 = 0
+    var (from, to) = values.decodeBlocks(text, into: &output, &seen)
+    // What cannot overflow is not checked for it.
     while from &+ 4 <= text.count, to &+ 3 <= output.count {
       let value = values.group(text[from], text[from &+ 1], text[from &+ 2], text[from &+ 3], &seen)
       for place in 0..<3 { output[to &+ place] = UInt8(truncatingIfNeeded: value >> UInt32(16 &- 8 &* place)) }
@@ -57,7 +46,7 @@ struct Base64Alphabet: Sendable {
       let value = values.group(text[from], text[from + 1], tail == 3 ? text[from + 2] : nought, nought, &seen)
       output[to] = UInt8(truncatingIfNeeded: value >> 16)
       if tail == 3 { output[to + 1] = UInt8(truncatingIfNeeded: value >> 8) }
-      if value << (8 * UInt32(tail)) & 0xFF_FFFF != 0, !forgivingStrayBits { return nil }
+      if value << (8 * UInt32(tail - 1)) & 0xFF_FFFF != 0, !forgivingStrayBits { return nil }
     }
     return seen & Self.notLetters == 0 ? bytes : nil
   }
@@ -72,7 +61,7 @@ struct Base64Alphabet: Sendable {
     // What cannot overflow is not checked for it.
     while from &+ 6 <= bytes.count, to &+ 8 <= output.count {
       let eight = pairs.eightLetters(bytes.extracting(from..<from &+ 6))
-      for place in 0..<8 { output[to &+ place] = UInt8(truncatingIfNeeded: eight >> UInt64(8 &* place)) }
+      output.store(eight.byteSwapped, at: to)
       from &+= 6
       to &+= 8
     }
@@ -102,20 +91,47 @@ extension Span<UInt16> {
 }
 
 extension Span<UInt16> {
+  /// Decodes 32 letters at a time, as long as there is room for two bytes too many, which are written over then; returns
+  /// how many letters were read and bytes written.
+  fileprivate func decodeBlocks(
+    _ text: Span<UInt8>, into output: inout MutableSpan<UInt8>, _ seen: inout UInt16
+  ) -> (read: Int, written: Int) {
+    precondition(count == 1 << 14)  // so that the compiler need not check every look-up
+    let zero = UInt64(truncatingIfNeeded: text.count &* (text.count &+ 1) & 1)  // of two in a row, one is even
+    var (bits, values, words): (UInt64, UInt16, UInt64) = (0, 0, 0)
+    var (from, to) = (0, 0)
+    while from &+ 32 <= text.count, to &+ 26 <= output.count {
+      let letters = text.extracting(from..<from &+ 32)
+      var room = output._mutatingExtracting(to..<to &+ 26)
+      for part in 0..<4 {
+        let word = letters.word(8 &* part) &>> zero
+        words |= word
+        bits = bits << 48 | six(word, &values)
+        room.store(bits << 16 | bits >> 48, at: 6 &* part)
+      }
+      from &+= 32
+      to &+= 24
+    }
+    seen |= values | (words & 0x8080_8080_8080_8080 == 0 ? 0 : 0x8000)
+    return (from, to)
+  }
+
   /// The three bytes of a group of four letters, the last of them the lowest; gives all bits that were seen.
   @inline(__always)
   fileprivate func group(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, _ seen: inout UInt16) -> UInt32 {
-    let (first, second) = (self[Int(a) | Int(b) << 8], self[Int(c) | Int(d) << 8])
-    seen |= first | second
+    let (first, second) = (self[Int(a & 0x7F) | Int(b & 0x7F) << 7], self[Int(c & 0x7F) | Int(d & 0x7F) << 7])
+    seen |= first | second | UInt16((a | b | c | d) & 0x80) << 8
     return UInt32(first) << 12 | UInt32(second)
   }
 
   /// The six bytes of eight letters, the first letter and the last byte the lowest; gives all bits that were seen.
   @inline(__always)
   fileprivate func six(_ letters: UInt64, _ seen: inout UInt16) -> UInt64 {
+    // All pairs of seven bits at once, in 16 bits each.
+    let pairs = letters & 0x007F_007F_007F_007F | (letters & 0x7F00_7F00_7F00_7F00) >> 1
     var bits: UInt64 = 0
     for place in 0..<4 {
-      let value = self[Int(truncatingIfNeeded: letters >> UInt64(16 &* place) & 0xFFFF)]
+      let value = self[Int(truncatingIfNeeded: pairs >> UInt64(16 &* place) & 0x3FFF)]
       seen |= value
       bits = bits << 12 | UInt64(value)
     }

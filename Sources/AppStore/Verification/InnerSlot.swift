@@ -16,7 +16,8 @@ struct InnerSlot {
   /// The inner objects must be of the same app, environment and subscription as the outer one.
   static func compare(_ outer: SignedObject, _ inner: [SignedObject]) throws(AppleRefusal) {
     for object in inner {
-      if object.kind != .renewalInfo, object.bundleID != outer.bundleID { throw AppleRefusal(.innerMismatch, "bundleId") }
+      let hasBundle = object.kind != .renewalInfo
+      if hasBundle, object.bundleID != outer.bundleID { throw AppleRefusal(.innerMismatch, "bundleId") }
       if object.environmentWord != outer.environmentWord { throw AppleRefusal(.innerMismatch, "environment") }
     }
     if let transaction = inner[.transaction], let renewal = inner[.renewalInfo],
