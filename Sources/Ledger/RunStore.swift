@@ -32,9 +32,7 @@ package final class RunStore: Store {
 
   package func facts(of object: ObjectID) -> Facts { facts[object] ?? Facts() }
 
-  package func put(_ fact: Fact, of object: ObjectID) { facts[object, default: Facts()].put(fact) }
-
-  package func removeFact(_ key: String, of object: ObjectID) { _ = facts[object]?.remove(key) }
+  package func setFacts(_ facts: Facts, of object: ObjectID) { self.facts[object] = facts }
 
   package func standing(of subscription: SubscriptionID) -> Standing { standings[subscription] ?? Standing() }
 

@@ -13,6 +13,8 @@ final class StoredObject {
   private(set) var standing = Standing()
   private(set) var facts = Facts()
 
+  /// How much room the facts in the object's own row take.
+  private var ownSize = 0
   /// The keys of facts that have rows of their own.
   private var rows: Set<String> = []
   /// Whether the object's own row says something else.
@@ -31,6 +33,7 @@ final class StoredObject {
     self.isSubscription = isSubscription
     self.standing = standing
     self.facts = Facts(facts)
+    ownSize = facts.reduce(0) { $0 + PackedFacts.size(of: $1) }
   }
 
   /// Takes a stored row of a fact in.
@@ -49,7 +52,7 @@ final class StoredObject {
 
   /// The facts that stand in the object's own row.
   var ownFacts: PackedFacts {
-    var own = PackedFacts(size: size)
+    var own = PackedFacts(size: ownSize)
     for fact in facts.all where !isApart(fact.key) { own.append(fact) }
     return own
   }
@@ -60,35 +63,41 @@ final class StoredObject {
     differs = true
   }
 
-  func put(_ fact: Fact) {
-    if facts[fact.key] == nil || isApart(fact.key) { place(fact) }
-    facts.put(fact)
-    if isApart(fact.key) {
-      put.insert(fact.key)
-      removed.remove(fact.key)
-    } else {
-      differs = true
-    }
+  func setFacts(_ new: Facts) {
+    let (gone, changed) = new.changes(since: facts)
+    for key in gone { remove(key) }
+    for fact in changed { place(fact) }
+    facts = new
   }
 
-  /// Decides where a fact stands that is not in the object's own row.
-  private func place(_ fact: Fact) {
-    if size + PackedFacts.size(of: fact) > Self.room {
-      rows.insert(fact.key)
-    } else if rows.remove(fact.key) != nil {
-      put.remove(fact.key)
-      removed.insert(fact.key)
-    }
-  }
-
-  func remove(_ key: String) {
-    guard facts.remove(key) else { return }
+  private func remove(_ key: String) {
     if rows.remove(key) != nil {
       put.remove(key)
       removed.insert(key)
     } else {
+      ownSize -= facts[key].map(PackedFacts.size) ?? 0
       differs = true
     }
+  }
+
+  /// A fact stays in the object's own row, and comes there where that has room.
+  private func place(_ fact: Fact) {
+    let size = PackedFacts.size(of: fact)
+    let isApart = isApart(fact.key)
+    let former = isApart ? nil : facts[fact.key]
+    if former == nil, ownSize + size > Self.room {
+      rows.insert(fact.key)
+      put.insert(fact.key)
+      removed.remove(fact.key)
+      return
+    }
+    if isApart {
+      rows.remove(fact.key)
+      put.remove(fact.key)
+      removed.insert(fact.key)
+    }
+    ownSize += size - (former.map(PackedFacts.size) ?? 0)
+    differs = true
   }
 
   /// Its own row says what is known.
@@ -102,11 +111,6 @@ final class StoredObject {
     hasRow()
     if !put.isEmpty { put.removeAll() }
     if !removed.isEmpty { removed.removeAll() }
-  }
-
-  /// How much room the facts in the object's own row take.
-  private var size: Int {
-    facts.all.reduce(0) { $0 + (isApart($1.key) ? 0 : PackedFacts.size(of: $1)) }
   }
 
   private func isApart(_ key: String) -> Bool { !rows.isEmpty && rows.contains(key) }

@@ -28,29 +28,47 @@ struct StoredObjectTests {
     }
   }
 
+  private func fact(_ key: String, _ time: Int64, _ size: Int) -> Fact {
+    Fact(key: key, time: time, value: Array(repeating: 1, count: size))
+  }
+
   @Test func `the first facts stand in the object's row, later ones have rows`() {
     let object = StoredObject()
-    for number in 0..<40 { object.put(Fact(key: "\(number)", time: 0, value: Array(repeating: 1, count: 60))) }
+    var facts = Facts()
+    for number in 0..<40 {
+      facts.put(fact("\(number)", 0, 60))
+      object.setFacts(facts)
+    }
     #expect(object.ownFacts.bytes.count <= 1000 && !object.ownFacts.bytes.isEmpty)
     let own = PackedFacts.read(object.ownFacts.bytes) ?? []
     #expect(own.count + object.put.count == 40 && Set(own.map(\.key)).isDisjoint(with: object.put))
     object.isWritten()
-    object.put(Fact(key: "0", time: 1, value: [2]))
-    object.remove("39")
+    facts.put(fact("0", 1, 60))
+    _ = facts.remove("39")
+    object.setFacts(facts)
     #expect(object.differs && object.put.isEmpty && object.removed == ["39"])
-    object.put(Fact(key: "39", time: 1, value: []))
-    #expect(object.facts.all.count == 40)
+    facts.put(fact("39", 1, 60))
+    object.setFacts(facts)
+    #expect(object.facts == facts && object.put == ["39"] && object.removed.isEmpty)
   }
 
   @Test func `a fact that has a row moves to the object's row when it is replaced and there is room`() {
     let object = StoredObject(isSubscription: true, Standing(), [])
-    object.read(Fact(key: "a", time: 0, value: Array(repeating: 1, count: 60)))
-    object.put(Fact(key: "a", time: 1, value: [1]))
+    object.read(fact("a", 0, 60))
+    object.setFacts(Facts([fact("a", 1, 1)]))
     #expect(object.put.isEmpty && object.removed == ["a"] && object.differs && !object.hasFactsApart)
     object.isWritten()
-    object.put(Fact(key: "b", time: 1, value: Array(repeating: 1, count: 2000)))
-    object.put(Fact(key: "b", time: 2, value: Array(repeating: 1, count: 2000)))
-    #expect(object.put == ["b"] && object.removed.isEmpty && object.hasFactsApart)
+    for time in 1...2 as ClosedRange<Int64> {
+      object.setFacts(Facts([fact("a", 1, 1), fact("b", time, 2000)]))
+      #expect(object.put == ["b"] && object.removed.isEmpty && object.hasFactsApart && !object.differs)
+      object.isWritten()
+    }
+    // What makes room makes it for others.
+    object.setFacts(Facts([fact("a", 2, 900), fact("c", 1, 100)]))
+    #expect(object.put == ["c"] && object.removed == ["b"] && object.differs)
+    object.isWritten()
+    object.setFacts(Facts([fact("a", 3, 1), fact("c", 2, 100)]))
+    #expect(object.put.isEmpty && object.removed == ["c"] && !object.hasFactsApart)
   }
 
   @Test(arguments: StoreKind.lasting, [1, 3, 40])

@@ -25,12 +25,8 @@ extension PostgreSQLStore {
 
   package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { try known(object).facts }
 
-  package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) {
-    try inTransaction { () throws(StoreFailure) in try known(object).put(fact) }
-  }
-
-  package func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure) {
-    try inTransaction { () throws(StoreFailure) in try known(object).remove(key) }
+  package func setFacts(_ facts: Facts, of object: ObjectID) throws(StoreFailure) {
+    try inTransaction { () throws(StoreFailure) in try known(object).setFacts(facts) }
   }
 
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {

@@ -18,10 +18,8 @@ extension SQLiteStore {
     try known(subscription).standing
   }
 
-  package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) { try change(object) { $0.put(fact) } }
-
-  package func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure) {
-    try change(object) { $0.remove(key) }
+  package func setFacts(_ facts: Facts, of object: ObjectID) throws(StoreFailure) {
+    try change(object) { $0.setFacts(facts) }
   }
 
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
