@@ -1,5 +1,6 @@
 #pragma once
 
+#include <pthread.h>
 #include <sqlite3.h>
 
 // SQLITE_TRANSIENT is a cast of -1 to a function pointer, which the importer cannot evaluate; and a null pointer would
@@ -23,4 +24,18 @@ static inline int entl_wait(void *steps, int before) {
 }
 static inline int entl_set_patience(sqlite3 *database, int milliseconds) {
   return sqlite3_busy_handler(database, entl_wait, (void *)(long)(milliseconds / 2));
+}
+
+// A commit waits for the disk. So it has a thread of its own, and its caller does other things, but leaves the database
+// alone until that has ended.
+static void *entl_commit(void *database) {
+  return (void *)(long)sqlite3_exec((sqlite3 *)database, "COMMIT", NULL, NULL, NULL);
+}
+static inline int entl_start_commit(sqlite3 *database, pthread_t *thread) {
+  return pthread_create(thread, NULL, entl_commit, database);
+}
+static inline int entl_await_commit(pthread_t thread) {
+  void *code = NULL;
+  if (pthread_join(thread, &code)) return SQLITE_INTERNAL;
+  return (int)(long)code;
 }

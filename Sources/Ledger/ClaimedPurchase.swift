@@ -40,7 +40,7 @@ struct ClaimedPurchase {
   private var alone: FactLookup {
     let facts = observation.facts
     return { (object: ObjectID) throws(StoreFailure) -> Facts in
-      Facts(facts.lazy.filter { $0.object == object }.map(\.fact))
+      Facts(facts.filter { $0.object == object }.map(\.fact))
     }
   }
 }

@@ -91,7 +91,7 @@ extension Ledger {
     if old.pin == subject { return false }
     var new = old
     new.pin = subject
-    try store.setStanding(new, of: subscription, after: old)
+    try store.setStanding(new, of: subscription)
     return true
   }
 }

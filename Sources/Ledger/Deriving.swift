@@ -35,13 +35,13 @@ extension Ledger {
     new.encoded = derivation.row.map(EncodedRow.init)
     new.wait = derivation.wait(since: old.wait?.since ?? now)
     var changes = Change.between(old.row, new.row)
-    if !changes.isEmpty {
+    if !changes.isEmpty, old.endedAt != nil {
       changes = Change.between(old.told, new.row)
       new.endedAt = nil
     }
+    new.bringDueForward()
     if new != old || new == Standing() { changes += try store.put(new, of: subscription, after: old) }
-    return Touch(
-      subscription: subscription, old: old.row, derivation: derivation, new: new.encoded, changes: changes)
+    return Touch(subscription, from: old, to: new, notes: derivation.notes, changes)
   }
 }
 

@@ -40,6 +40,8 @@ package struct IngestRecord: Equatable, Sendable {
   package var firstNumber: Int64 = 0
   package var notes: [String] = []
   package var trace = Trace.logged
+  /// What the log has of it, once it was logged.
+  var logged: LoggedRecord?
 
   package var entitlements: [Entitlement] { rows.map(\.row) }
 

@@ -3,8 +3,15 @@ import Instants
 package import JSON
 
 extension JSONWriter {
-  /// A record as `entl-ingest` prints it, or without the rows, as the log keeps it.
-  package mutating func record(_ record: IngestRecord, withRows: Bool = true) {
+  /// A record as `entl-ingest` prints it.
+  package mutating func record(_ record: IngestRecord) {
+    head(of: record)
+    rows(record.rows)
+    tail(of: record)
+  }
+
+  /// What stands before the rows.
+  fileprivate mutating func head(of record: IngestRecord) {
     beginObject()
     switch record.outcome {
     case .processed: member("kind", "processed")
@@ -15,7 +22,9 @@ extension JSONWriter {
     member("event_type", ifPresent: record.eventType)
     outcome(record.outcome, at: record.createdAt)
     member("subject_id", ifPresent: record.subject?.text)
-    if withRows { rows(record.rows) }
+  }
+
+  fileprivate mutating func tail(of record: IngestRecord) {
     changes(of: record)
     member("notes", record.notes)
     endObject()
@@ -57,5 +66,49 @@ extension JSONWriter {
       endObject()
     }
     endArray()
+  }
+}
+
+/// A record as the log keeps it, which is how it is printed, but for the rows.
+struct LoggedRecord: Equatable, Sendable {
+  private(set) var line: [UInt8]
+  /// Where the rows would stand.
+  private let cut: Int
+
+  init(_ record: IngestRecord) {
+    var writer = JSONWriter()
+    writer.head(of: record)
+    cut = writer.bytes.count
+    writer.tail(of: record)
+    line = writer.bytes
+  }
+
+  /// With changes whose numbers are greater.
+  func numbered(_ offset: Int64) -> LoggedRecord {
+    var copy = self
+    copy.line.replaceSubrange(cut..., with: Array(line[cut...]).numbered(offset))
+    return copy
+  }
+
+  func line(with rows: [EncodedRow]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.rows(rows)
+    var whole = Array(line[..<cut])
+    whole.reserveCapacity(line.count + writer.bytes.count)
+    whole.append(UInt8(ascii: ","))
+    whole += writer.bytes.dropFirst()
+    whole += line[cut...]
+    return whole
+  }
+}
+
+extension IngestRecord {
+  /// The record as `entl-ingest` prints it.
+  package var line: [UInt8] {
+    if let logged { return logged.line(with: rows) }
+    var writer = JSONWriter()
+    writer.record(self)
+    return writer.bytes
   }
 }

@@ -71,15 +71,16 @@ extension Ledger {
 extension IngestRecord {
   /// Shows the rows that differ and the row of the line's own subscription.
   mutating func show(_ touches: [Touch], of subscription: SubscriptionID?) {
-    let own = touches.first { $0.subscription == subscription }
-    let shown = touches.filter { $0.difference != nil || $0.subscription == subscription }
-    if case .held(let reason, let detail) = own?.derivation {
-      outcome = .dropped(reason, detail: detail, isHeld: true)
+    var owner: SubjectID?
+    for touch in touches where touch.difference != nil || touch.subscription == subscription {
+      if let row = touch.shown { rows.append(row) }
+      changes += touch.changes
+      if touch.subscription != subscription { continue }
+      if let wait = touch.wait { outcome = .dropped(wait.reason, detail: wait.detail, isHeld: true) }
+      owner = touch.new?.row.subject
+      notes = notes.merging(touch.notes)
     }
-    rows = shown.compactMap(\.shown)
-    subject = own?.derivation.row?.subject ?? rows.first?.row.subject
-    changes = shown.flatMap(\.changes)
-    notes = notes.merging(own?.derivation.notes ?? [])
+    subject = owner ?? rows.first?.row.subject
   }
 
   static func dropped(

@@ -14,16 +14,12 @@ struct Joining {
     after = before
     outcomes = Array(repeating: .same, count: facts.count)
     // In the order in which they are kept, each new one comes last: an event may have twenty thousand.
-    let order = facts.indices.sorted { (facts[$0].fact.key, $0) < (facts[$1].fact.key, $1) }
+    let order =
+      facts.count < 16
+      ? Array(facts.indices) : facts.indices.sorted { (facts[$0].fact.key, $0) < (facts[$1].fact.key, $1) }
     for index in order { outcomes[index] = after[places[index]].join(facts[index].fact) }
-    for (index, object) in objects.all.enumerated() { try store.replace(before[index], by: after[index], of: object) }
-  }
-}
-
-extension Store {
-  func replace(_ old: Facts, by new: Facts, of object: ObjectID) throws(StoreFailure) {
-    let changes = new.changes(since: old)
-    for key in changes.removed { try removeFact(key, of: object) }
-    for fact in changes.put { try put(fact, of: object) }
+    for (index, object) in objects.all.enumerated() where after[index] != before[index] {
+      try store.setFacts(after[index], of: object)
+    }
   }
 }

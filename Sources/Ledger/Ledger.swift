@@ -45,7 +45,7 @@ package struct Ledger {
         number += Int64(finished[index].changes.count)
       }
     }
-    try log(finished)
+    try log(&finished)
     try store.startCommit()
     forget()
     return finished
@@ -64,12 +64,16 @@ package struct Ledger {
     rederived.removeAll()
   }
 
-  private func log(_ records: [IngestRecord]) throws(StoreFailure) {
+  private func log(_ records: inout [IngestRecord]) throws(StoreFailure) {
     var entries: [LogEntry] = []
-    for record in records {
+    for index in records.indices {
+      let record = records[index]
       guard let source = record.source else { continue }
       switch record.trace {
-      case .logged: entries.append(LogEntry(record, source))
+      case .logged:
+        let logged = LoggedRecord(record)
+        records[index].logged = logged
+        entries.append(LogEntry(record, source, line: logged.line))
       case .counted: try store.countUnverified(source, record.reason ?? .signatureInvalid, at: record.createdAt)
       case .nothing: continue
       }
@@ -83,7 +87,10 @@ extension [IngestRecord] {
   func numbered(_ offset: Int64) -> [IngestRecord] {
     if offset == 0 { return self }
     var records = self
-    for index in indices { records[index].firstNumber += offset }
+    for index in indices {
+      records[index].firstNumber += offset
+      records[index].logged = records[index].logged?.numbered(offset)
+    }
     return records
   }
 }

@@ -27,9 +27,8 @@ package protocol LedgerView: AnyObject {
   func changes(after number: Int64, limit: Int) throws(StoreFailure) -> [NumberedChange]
   /// The number of the last change; 0 where there is none.
   func lastChange() throws(StoreFailure) -> Int64
-  /// The next instant at which the clock ends a row's access, or the past one of a row of which nothing says so yet;
-  /// nil where it ends none.
-  func nextEnd(leeway: Duration) throws(StoreFailure) -> Instant?
+  /// The next instant at which a standing is due, or the past one at which it was; nil where none is.
+  func nextDue(leeway: Duration) throws(StoreFailure) -> Instant?
 
   /// The files that the system says were written to when somebody may have committed; none where it cannot.
   var writtenFiles: [String] { get }

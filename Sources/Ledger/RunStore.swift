@@ -32,20 +32,18 @@ package final class RunStore: Store {
 
   package func facts(of object: ObjectID) -> Facts { facts[object] ?? Facts() }
 
-  package func put(_ fact: Fact, of object: ObjectID) { facts[object, default: Facts()].put(fact) }
-
-  package func removeFact(_ key: String, of object: ObjectID) { _ = facts[object]?.remove(key) }
+  package func setFacts(_ facts: Facts, of object: ObjectID) { self.facts[object] = facts }
 
   package func standing(of subscription: SubscriptionID) -> Standing { standings[subscription] ?? Standing() }
 
-  package func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing) {
+  package func setStanding(_ standing: Standing, of subscription: SubscriptionID) {
     standings[subscription] = standing
   }
 
-  package func ended(at now: Instant, leeway: Duration, limit: Int) -> [SubscriptionID] {
-    let ended = standings.compactMap { id, standing in standing.accessEnd(leeway: leeway).map { (id: id, end: $0) } }
-    let due = ended.filter { $0.end <= now }
-    return due.sorted { ($0.end, $0.id.sortingText) < ($1.end, $1.id.sortingText) }.prefix(limit).map(\.id)
+  package func due(at now: Instant, leeway: Duration, limit: Int) -> [SubscriptionID] {
+    let all = standings.compactMap { id, standing in standing.due.map { (id: id, due: $0.instant(leeway: leeway)) } }
+    let due = all.filter { $0.due <= now }
+    return due.sorted { ($0.due, $0.id.sortingText) < ($1.due, $1.id.sortingText) }.prefix(limit).map(\.id)
   }
 
   package func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) -> [SubscriptionID] {
@@ -86,8 +84,8 @@ extension RunStore {
 
   package func lastChange() -> Int64 { Int64(changes.count) }
 
-  package func nextEnd(leeway: Duration) -> Instant? {
-    standings.values.compactMap { $0.accessEnd(leeway: leeway) }.min()
+  package func nextDue(leeway: Duration) -> Instant? {
+    standings.values.compactMap { $0.due?.instant(leeway: leeway) }.min()
   }
 
   package var writtenFiles: [String] { [] }

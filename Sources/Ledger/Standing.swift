@@ -12,6 +12,8 @@ package struct Standing: Equatable, Sendable {
   /// When the end of the row's access was recorded that the clock brought; nil for a row that has not ended so, or says
   /// something else since.
   package var endedAt: Instant?
+  /// When to look whether the clock has ended access: no later than it does, and often earlier.
+  package var due: AccessEnd?
 
   package struct Wait: Equatable, Sendable {
     package let reason: DropReason
@@ -30,6 +32,7 @@ package struct Standing: Equatable, Sendable {
     self.encoded = row.map(EncodedRow.init)
     self.wait = wait
     self.endedAt = endedAt
+    due = end
   }
 
   package var row: Entitlement? { encoded?.row }
@@ -50,12 +53,19 @@ package struct Waiting: Equatable, Sendable {
 }
 
 extension Standing {
-  /// The end that the seller tells of access that the clock has yet to end.
-  var openEnd: Instant? { told.flatMap { $0.status.isGranting ? $0.toldEnd : nil } }
-
   /// When the clock ends access; nil where it does not, or where that was recorded.
-  func accessEnd(leeway: Duration) -> Instant? {
-    guard let told, told.status.isGranting else { return nil }
-    return told.accessEnd(leeway: leeway)
+  var end: AccessEnd? {
+    guard endedAt == nil, let encoded else { return nil }
+    return AccessEnd(of: encoded.row)
+  }
+
+  /// Sees to it that access does not end before somebody looks.
+  ///
+  /// An end that moves on, as with each renewal, leaves `due` alone, which databases have an index of: whoever looks then
+  /// finds the new end. So does an end that goes away.
+  mutating func bringDueForward() {
+    guard let end else { return }
+    if let due, due.isNoLater(than: end) { return }
+    due = end
   }
 }

@@ -12,7 +12,7 @@ extension Ledger {
       return finish(.dropped(subscription.source, nil, now, .ingestionNotEnabled))
     }
     let former = try store.facts(of: subscription)
-    try store.replace(former, by: facts, of: subscription)
+    try store.setFacts(facts, of: subscription)
     let touches = try derive([subscription], source, lookup(ObjectList([subscription]), [facts]), at: now)
     var record = IngestRecord(
       source: subscription.source, eventID: subscription.id, eventType: act, createdAt: now,

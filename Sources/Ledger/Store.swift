@@ -21,17 +21,15 @@ package protocol Store: LedgerView {
   func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool
 
   func facts(of object: ObjectID) throws(StoreFailure) -> Facts
-  /// Puts a fact in the place of the one with its key.
-  func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure)
-  func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure)
+  /// Puts facts in the place of those before.
+  func setFacts(_ facts: Facts, of object: ObjectID) throws(StoreFailure)
 
   /// Where a subscription stands; that of one never heard of is empty.
   func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing
-  /// Puts a standing in the place of the one that was read before.
-  func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing) throws(StoreFailure)
-  /// Some subscriptions whose rows grant access that has ended by the clock, and nothing says so yet: the first ended
-  /// first. Their order is lasting.
-  func ended(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID]
+  /// Puts a standing in the place of the one before.
+  func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure)
+  /// Some subscriptions whose standing is due, the first first. Their order is lasting.
+  func due(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID]
   /// The subscriptions of a source whose standing was ever set, in a lasting order, a page at a time.
   func subscriptions(of source: Source, after last: SubscriptionID?, limit: Int) throws(StoreFailure)
     -> [SubscriptionID]
@@ -59,8 +57,16 @@ extension Store {
     return try awaitCommit()
   }
 
-  package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
-    try setStanding(standing, of: subscription, after: self.standing(of: subscription))
+  /// Puts a fact in the place of the one with its key.
+  package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) {
+    var facts = try facts(of: object)
+    facts.put(fact)
+    try setFacts(facts, of: object)
+  }
+
+  package func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure) {
+    var facts = try facts(of: object)
+    if facts.remove(key) { try setFacts(facts, of: object) }
   }
 
   package func awaitCommit() throws(StoreFailure) -> Int64 { 0 }

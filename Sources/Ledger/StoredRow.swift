@@ -43,11 +43,14 @@ extension StoredRow {
     }
   }
 
-  /// From the columns pin, entitlement, waits_for, waits_detail, waits_since and ended.
+  /// From the columns pin, entitlement, waits_for, waits_detail, waits_since, ended, due and renews.
   func standing(_ column: Int32) throws(StoreFailure) -> Standing {
     var standing = Standing(pin: try optionalWord(column, SubjectID.init), wait: try wait(column + 2))
     if !isNull(column + 1) { standing.encoded = try encodedRow(column + 1) }
     standing.endedAt = optionalInteger(column + 5).map(Instant.init(milliseconds:))
+    if !isNull(column + 6) {
+      standing.due = AccessEnd(told: instant(column + 6), renews: integer(column + 7) == 1)
+    }
     return standing
   }
 

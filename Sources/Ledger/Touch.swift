@@ -3,20 +3,29 @@ import Entitlements
 /// What one event did to a row that it touched.
 struct Touch {
   let subscription: SubscriptionID
-  let old: Entitlement?
-  let derivation: Derivation
+  let old: EncodedRow?
   let new: EncodedRow?
+  /// What is missing for a row.
+  let wait: Standing.Wait?
+  let notes: [String]
   let changes: [Change]
+  /// How the row differs now; nil where it says the same.
+  let difference: IngestRecord.Effect?
+
+  init(_ subscription: SubscriptionID, from old: Standing, to new: Standing, notes: [String], _ changes: [Change]) {
+    (self.subscription, self.old, self.new, wait) = (subscription, old.encoded, new.encoded, new.wait)
+    (self.notes, self.changes) = (notes, changes)
+    difference = Self.difference(self.old, self.new)
+  }
 
   /// The row now; one that is not shown any more is told as withdrawn, or who follows the records would keep it.
-  var shown: EncodedRow? { new ?? old.map { EncodedRow($0.withdrawn) } }
+  var shown: EncodedRow? { new ?? old.map { EncodedRow($0.row.withdrawn) } }
 
-  /// How the row differs now; nil where it says the same.
-  var difference: IngestRecord.Effect? {
-    guard let new = derivation.row else { return old == nil ? nil : .updated }
+  private static func difference(_ old: EncodedRow?, _ new: EncodedRow?) -> IngestRecord.Effect? {
+    guard let new else { return old == nil ? nil : .updated }
     guard let old else { return .created }
-    if old.subject != new.subject { return .linked }
-    return old.saysTheSame(as: new) ? nil : .updated
+    if old.row.subject != new.row.subject { return .linked }
+    return old.row.saysTheSame(as: new.row) ? nil : .updated
   }
 }
 

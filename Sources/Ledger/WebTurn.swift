@@ -5,14 +5,14 @@ extension Store {
   func put(_ new: Standing, of subscription: SubscriptionID, after old: Standing) throws(StoreFailure) -> [Change] {
     let (former, shown) = (old.shown, new.shown)
     guard WebView.counts(subscription.source), former != shown, let row = new.told ?? old.row?.withdrawn else {
-      try setStanding(new, of: subscription, after: old)
+      try setStanding(new, of: subscription)
       return []
     }
     var subjects = [former, shown].compactMap { $0?.subject }
     if subjects.count == 2, subjects[0] == subjects[1] { subjects.removeLast() }
     var wereActive: [Bool] = []
     for subject in subjects { wereActive.append(try standings(of: subject).giveAccessOnTheWeb) }
-    try setStanding(new, of: subscription, after: old)
+    try setStanding(new, of: subscription)
     var changes: [Change] = []
     for (subject, wasActive) in zip(subjects, wereActive) {
       let isActive = try standings(of: subject).giveAccessOnTheWeb

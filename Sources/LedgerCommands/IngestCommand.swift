@@ -58,7 +58,6 @@ private struct Ingestion {
   private var transactions: Transactions<Void>
   private let options: IngestCommand.Options
   private let console: Console
-  private var writer = JSONWriter()
   private(set) var status = ExitStatus.success
 
   init(_ ledger: Ledger, _ options: IngestCommand.Options, _ console: Console) throws(CommandFailure) {
@@ -95,9 +94,7 @@ private struct Ingestion {
         console.countRefused()
         if options.isStrict, reason != .replay, reason != .unhandledEventType { status.combine(.refused) }
       }
-      writer.clear()
-      writer.record(record)
-      try console.output.writeLine(writer.bytes)
+      try console.output.writeLine(record.line)
     }
   }
 }

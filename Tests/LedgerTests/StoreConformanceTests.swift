@@ -95,10 +95,10 @@ import Testing
     let store = try kind.open()
     let other = SubjectID(Shop.tokens["B"]!)!
     func found() throws -> [Instant?] {
-      [try store.nextEnd(leeway: .zero), try store.nextEnd(leeway: .seconds(60))]
+      [try store.nextDue(leeway: .zero), try store.nextDue(leeway: .seconds(60))]
     }
     let second = Duration.seconds(1)
-    var (old, end) = (Standing(), Shop.day(1))
+    var end = Shop.day(1)
     for (step, owner) in [subject, subject, other, other, subject].enumerated() {
       for renews in [false, true, true, false] {
         // Every second row ends where the one before did.
@@ -108,17 +108,16 @@ import Testing
         row.autoRenew = renews
         let new = Standing(row: row)
         try store.begin()
-        try store.setStanding(new, of: object, after: old)
+        try store.setStanding(new, of: object)
         try store.commit()
-        old = new
         #expect(try store.standing(of: object) == new)
         #expect(try found() == [end, renews ? end + .seconds(60) : end])
-        #expect(try store.ended(at: end, leeway: .zero, limit: 9) == [object])
+        #expect(try store.due(at: end, leeway: .zero, limit: 9) == [object])
         #expect(try store.rows(of: owner) == [row] && store.subjects(after: nil, limit: 9) == [owner])
       }
     }
     try store.begin()
-    try store.setStanding(Standing(pin: other), of: object, after: old)
+    try store.setStanding(Standing(pin: other), of: object)
     try store.commit()
     #expect(try found() == [nil, nil] && store.subjects(after: nil, limit: 9).isEmpty)
     #expect(try store.standing(of: object) == Standing(pin: other))

@@ -19,10 +19,25 @@ enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
     self == .run ? RunStore() : try openLasting()
   }
 
-  func openLasting() throws -> any DeliveryStore {
+  func openLasting() throws -> any DeliveryStore { try newLocation().open() }
+
+  /// A place for a ledger that lasts, which several may open.
+  func newLocation() throws -> StoreLocation {
     switch self {
-    case .postgresql: try PostgreSQLStore(#require(PostgreSQLServer.shared).newURL(), .create)
-    case .run, .sqlite: try SQLiteStore(TemporaryFolder.shared.newPath("ledger.db"), .create)
+    case .postgresql: try .database(#require(PostgreSQLServer.shared).newURL())
+    case .run, .sqlite: .file(TemporaryFolder.shared.newPath("ledger.db"))
+    }
+  }
+}
+
+enum StoreLocation: Sendable {
+  case file(String)
+  case database(String)
+
+  func open(_ access: StoreAccess = .create) throws -> any DeliveryStore {
+    switch self {
+    case .file(let path): try SQLiteStore(path, access)
+    case .database(let url): try PostgreSQLStore(url, access)
     }
   }
 }

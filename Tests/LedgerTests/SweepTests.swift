@@ -126,20 +126,24 @@ struct SweepTests {
     #expect(try told(ledger.store, after: given) == (0..<600).flatMap { _ in Self.end })
   }
 
-  @Test func `a store of the first schema knows its ends when it is brought up to date`() throws {
-    let path = TemporaryFolder.shared.newPath("old.db")
-    var ledger = Ledger(try SQLiteStore(path, .create), sources: [.manual: GrantSource(plans: Self.plans)])
-    try grant("g", until: 5.25, in: &ledger)
-    let store = try SQLiteStore(path, .write)
-    // Back to what the first schema was.
-    try store.database.execute(
-      """
-      DROP INDEX subscription_ends; ALTER TABLE subscription DROP COLUMN ends;
-      ALTER TABLE subscription DROP COLUMN renews; ALTER TABLE subscription DROP COLUMN ended;
-      DROP TABLE endpoint; DROP TABLE delivery; DELETE FROM migration WHERE number > 1; PRAGMA user_version = 1;
-      """)
-    let migrated = try SQLiteStore(path, .migrate)
-    #expect(try Sweep(migrated, leeway: Self.leeway).next() == Shop.day(5.25))
+  @Test(arguments: StoreKind.lasting)
+  func `whoever sweeps at once, each end is recorded once and each renewed row looked at`(kind: StoreKind) async throws
+  {
+    let location = try kind.newLocation()
+    var ledger = Ledger(try location.open(), sources: [.manual: GrantSource(plans: Self.plans)])
+    for number in 0..<40 { try grant("\(number)", until: 5, in: &ledger) }
+    for number in 0..<20 { try grant("\(number)", until: 8, at: 1, in: &ledger) }
+    let given = try ledger.store.lastChange()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask { try recordAll(Sweep(location.open(), leeway: Self.leeway), at: Shop.day(6)) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try told(ledger.store, after: given).filter { $0 == Self.end[1] }.count == 20)
+    #expect(try Sweep(ledger.store, leeway: Self.leeway).next() == Shop.day(8))
+    try recordAll(Sweep(ledger.store, leeway: Self.leeway), at: Shop.day(9))
+    #expect(try told(ledger.store, after: given).filter { $0 == Self.end[1] }.count == 40)
   }
 
   @Test func `news are what somebody else has committed`() throws {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { maxColumns = 12, maxFacts = 16 };
+enum { maxColumns = 15, maxFacts = 16 };
 typedef struct { char *bytes; int count; int type; sqlite3_int64 number; } Value;
 typedef struct { Value columns[maxColumns]; } Row;
 typedef struct { Row *rows; int count; } Table;
@@ -86,6 +86,26 @@ static int changes_of(const Row *record) {
   return count;
 }
 
+// Where the next of the facts in the row of an object begins: key, three numbers, name and generation of a group, value.
+static int fact_end(const Value *facts, int at) {
+  for (int part = 0; part < 3; part++) {
+    const unsigned char *bytes = (const unsigned char *)facts->bytes + at;
+    int length = (int)((unsigned)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3]);
+    at += 4 + (length > 0 ? length : 0) + (part == 0 ? 24 : part == 1 && length >= 0 ? 8 : 0);
+  }
+  return at;
+}
+
+// The row as it was after some turns: of its facts the first three are there from the beginning, and then comes one with
+// each turn, so that it grows as it did.
+static Row after(const Row *object, int turn) {
+  Row row = *object;
+  int size = 0;
+  for (int fact = 0; fact < turn + 4 && size < row.columns[3].count; fact++) size = fact_end(&row.columns[3], size);
+  row.columns[3].count = size;
+  return row;
+}
+
 int main(int argc, char **argv) {
   if (argc != 4) return 64;
   sqlite3 *source = open_database(argv[1]);
@@ -94,60 +114,60 @@ int main(int argc, char **argv) {
   Table events = load(source, "SELECT source, json_extract(record, '$.event_id') FROM log ORDER BY number");
   Table records = load(source, "SELECT at, source, kind, reason, subject, record FROM log ORDER BY number");
   Table changes = load(source, "SELECT number, at, cause, event, subject, entitlement FROM change ORDER BY number");
-  Table standings = load(source,
-      "SELECT source, environment, id, pin, entitlement, waits_for, waits_detail, waits_since, ended, ends, renews, subject "
-      "FROM subscription ORDER BY id");
+  Table objects = load(source,
+      "SELECT source, environment, id, facts, more, pin, entitlement, waits_for, waits_detail, waits_since, ended, due, "
+      "renews, subject, is_subscription FROM object ORDER BY id");
+  // Facts that the rows of their objects have no room for.
   Table facts = load(source,
-      "SELECT source, environment, id, key, time, rank, since, group_name, generation, value FROM fact "
-      "ORDER BY id, key NOT IN ('renewal', 'status', 'token'), time");
+      "SELECT source, environment, id, key, time, rank, since, group_name, generation, value FROM fact ORDER BY id, time");
 
   sqlite3_stmt *begin = prepare("BEGIN IMMEDIATE"), *commit = prepare("COMMIT");
   sqlite3_stmt *keep = prepare("INSERT INTO event (source, id) VALUES (?, ?) ON CONFLICT DO NOTHING");
   sqlite3_stmt *find = prepare(
+      "SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended, due, renews, is_subscription, facts, more "
+      "FROM object WHERE source = ? AND environment = ? AND id = ?");
+  sqlite3_stmt *findMore = prepare(
       "SELECT key, time, rank, value, since, group_name, generation FROM fact "
       "WHERE source = ? AND environment = ? AND id = ?");
   sqlite3_stmt *put = prepare(
       "INSERT INTO fact (source, environment, id, key, time, rank, since, group_name, generation, value) "
       "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO UPDATE "
       "SET time = ?5, rank = ?6, since = ?7, group_name = ?8, generation = ?9, value = ?10");
-  sqlite3_stmt *standing = prepare(
-      "SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended FROM subscription "
-      "WHERE source = ? AND environment = ? AND id = ?");
   sqlite3_stmt *add = prepare(
-      "INSERT INTO subscription (source, environment, id, pin, entitlement, waits_for, waits_detail, waits_since, ended, "
-      "ends, renews, subject) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT DO UPDATE "
-      "SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, ended = ?9, ends = ?10, "
-      "renews = ?11, subject = ?12");
-  // Each later event has another end, and the same household.
+      "INSERT INTO object (source, environment, id, facts, more, pin, entitlement, waits_for, waits_detail, waits_since, "
+      "ended, due, renews, subject, is_subscription) "
+      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)");
+  // Each later event has the same household, and a later end, which leaves alone when the row is due.
   sqlite3_stmt *set = prepare(
-      "UPDATE subscription SET pin = ?4, entitlement = ?5, waits_for = ?6, waits_detail = ?7, waits_since = ?8, "
-      "ended = ?9, ends = ?10, renews = ?11 WHERE source = ?1 AND environment = ?2 AND id = ?3");
+      "UPDATE object SET facts = ?4, more = ?5, pin = ?6, entitlement = ?7, waits_for = ?8, waits_detail = ?9, "
+      "waits_since = ?10, ended = ?11 WHERE source = ?1 AND environment = ?2 AND id = ?3");
   sqlite3_stmt *count = prepare("UPDATE counter SET value = value + ? WHERE name = 'change' RETURNING value");
   sqlite3_stmt *change = prepare(
       "INSERT INTO change (number, at, cause, event, subject, entitlement) VALUES (?, ?, ?, ?, ?, ?)");
   sqlite3_stmt *log = prepare("INSERT INTO log (at, source, kind, reason, subject, record) VALUES (?, ?, ?, ?, ?, ?)");
 
-  int *firstFact = calloc(standings.count + 1, sizeof(int));
-  for (int i = 0, s = 0; s < standings.count; s++) {
-    firstFact[s] = i;
-    while (i < facts.count && !strncmp(facts.rows[i].columns[2].bytes, standings.rows[s].columns[2].bytes,
+  int *firstFact = calloc(objects.count + 1, sizeof(int));
+  for (int i = 0, o = 0; o < objects.count; o++) {
+    firstFact[o] = i;
+    while (i < facts.count && !strncmp(facts.rows[i].columns[2].bytes, objects.rows[o].columns[2].bytes,
                                        facts.rows[i].columns[2].count)) i++;
-    firstFact[s + 1] = i;
+    firstFact[o + 1] = i;
   }
-  int nextChange = 0;
+  int nextChange = 0, turns = events.count / objects.count;
   for (int start = 0; start < events.count; start += batch) {
     int end = start + batch < events.count ? start + batch : events.count, number = 0;
     run(begin, NULL, 0);
     for (int i = start; i < end; i++) {
-      int s = i % standings.count, turn = i / standings.count, from = firstFact[s];
-      int transactions = firstFact[s + 1] - from - 3;
+      int o = i % objects.count, turn = i / objects.count;
+      // The last events of an object are those whose facts have rows.
+      int fact = firstFact[o + 1] - (turns - turn);
       run(keep, &events.rows[i], 2);
-      run(find, &standings.rows[s], 3);
-      for (int fact = 0; fact < 3; fact++) run(put, &facts.rows[from + fact], 10);
-      run(put, &facts.rows[from + 3 + turn % transactions], 10);
-      run(standing, &standings.rows[s], 3);
-      if (turn) run(set, &standings.rows[s], 11);
-      else run(add, &standings.rows[s], 12);
+      run(find, &objects.rows[o], 3);
+      if (turn && fact > firstFact[o]) run(findMore, &objects.rows[o], 3);
+      Row row = after(&objects.rows[o], turn);
+      if (turn) run(set, &row, 11);
+      else run(add, &row, 15);
+      if (fact >= firstFact[o]) run(put, &facts.rows[fact], 10);
       number += changes_of(&records.rows[i]);
     }
     Row total = {{{NULL, 0, SQLITE_INTEGER, number}}};

@@ -8,7 +8,14 @@ package struct Facts: Equatable, Sendable {
   package init() {}
 
   package init(_ facts: some Sequence<Fact>) {
-    for fact in facts.sorted(by: { $0.key < $1.key }) { join(fact) }
+    let facts = Array(facts)
+    // As a store hands them out: each of them comes last.
+    let isOrdered = zip(facts, facts.dropFirst()).allSatisfy { $0.key < $1.key }
+    if isOrdered, facts.allSatisfy({ $0.group == nil }) {
+      all = facts
+    } else {
+      for fact in facts.sorted(by: { $0.key < $1.key }) { join(fact) }
+    }
   }
 
   /// What a fact did to those held.
@@ -58,7 +65,21 @@ package struct Facts: Equatable, Sendable {
 
   /// What to write where the facts of `old` are kept, so that these are.
   package func changes(since old: Facts) -> (removed: [String], put: [Fact]) {
-    (old.all.map(\.key).filter { !find($0).isHeld }, all.filter { old[$0.key] != $0 })
+    var (removed, put): ([String], [Fact]) = ([], [])
+    var (index, oldIndex) = (0, 0)
+    while index < all.count || oldIndex < old.all.count {
+      if oldIndex == old.all.count || index < all.count && all[index].key < old.all[oldIndex].key {
+        put.append(all[index])
+        index += 1
+      } else if index == all.count || all[index].key != old.all[oldIndex].key {
+        removed.append(old.all[oldIndex].key)
+        oldIndex += 1
+      } else {
+        if all[index] != old.all[oldIndex] { put.append(all[index]) }
+        (index, oldIndex) = (index + 1, oldIndex + 1)
+      }
+    }
+    return (removed, put)
   }
 
   /// Where a key stands, or would stand.

@@ -3,23 +3,23 @@ package import Instants
 
 /// What the clock ends, and what others have committed.
 extension PostgreSQLStore {
-  package func ended(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID] {
+  package func due(at now: Instant, leeway: Duration, limit: Int) throws(StoreFailure) -> [SubscriptionID] {
     let rows = try ask(
       """
-      SELECT id, source, environment, ends AS due FROM entl_object WHERE ends IS NOT NULL AND NOT renews AND ends <= $1
+      SELECT id, source, environment, due AS at FROM entl_object WHERE due IS NOT NULL AND NOT renews AND due <= $1
       UNION ALL
-      SELECT id, source, environment, ends + $2 FROM entl_object WHERE ends IS NOT NULL AND renews AND ends <= $1 - $2
-      ORDER BY due, id, source, environment LIMIT $3
+      SELECT id, source, environment, due + $2 FROM entl_object WHERE due IS NOT NULL AND renews AND due <= $1 - $2
+      ORDER BY at, id, source, environment LIMIT $3
       """, .integer(now.milliseconds), .integer(leeway.wholeMilliseconds), .integer(Int64(limit)))
     return try rows.map { row throws(StoreFailure) in try row.objectID() }
   }
 
-  package func nextEnd(leeway: Duration) throws(StoreFailure) -> Instant? {
+  package func nextDue(leeway: Duration) throws(StoreFailure) -> Instant? {
     let rows = try ask(
       """
-      SELECT min(due) FROM (
-        SELECT min(ends) AS due FROM entl_object WHERE ends IS NOT NULL AND NOT renews
-        UNION ALL SELECT min(ends) + $1 FROM entl_object WHERE ends IS NOT NULL AND renews
+      SELECT min(at) FROM (
+        SELECT min(due) AS at FROM entl_object WHERE due IS NOT NULL AND NOT renews
+        UNION ALL SELECT min(due) + $1 FROM entl_object WHERE due IS NOT NULL AND renews
       ) AS parts
       """, .integer(leeway.wholeMilliseconds))
     return rows.first?.optionalInteger(0).map(Instant.init(milliseconds:))
@@ -33,7 +33,7 @@ extension PostgreSQLStore {
     }
     let rows = try ask(
       """
-      SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended FROM entl_object WHERE subject = $1
+      SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended, due, renews FROM entl_object WHERE subject = $1
       ORDER BY source, environment, id
       """, .text(subject.text))
     return try rows.map { row throws(StoreFailure) in try row.standing(0) }

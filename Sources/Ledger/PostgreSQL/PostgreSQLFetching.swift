@@ -25,37 +25,31 @@ extension PostgreSQLStore {
 
   package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { try known(object).facts }
 
-  package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) {
-    try inTransaction { () throws(StoreFailure) in try known(object).put(fact) }
-  }
-
-  package func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure) {
-    try inTransaction { () throws(StoreFailure) in try known(object).remove(key) }
+  package func setFacts(_ facts: Facts, of object: ObjectID) throws(StoreFailure) {
+    try inTransaction { () throws(StoreFailure) in try known(object).setFacts(facts) }
   }
 
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
     try known(subscription).standing
   }
 
-  package func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing)
-    throws(StoreFailure)
-  {
+  package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
     try inTransaction { () throws(StoreFailure) in try known(subscription).setStanding(standing) }
   }
 
-  func known(_ object: ObjectID) throws(StoreFailure) -> PostgreSQLObject {
+  func known(_ object: ObjectID) throws(StoreFailure) -> StoredObject {
     if let known = transaction?.objects[object] { return known }
-    return try fetch([], [object])[object] ?? PostgreSQLObject()
+    return try fetch([], [object])[object] ?? StoredObject()
   }
 
   /// Reads what is not known yet; in a transaction it is locked, in the order of the keys, and remembered.
   @discardableResult
   private func fetch(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) -> [ObjectID:
-    PostgreSQLObject]
+    StoredObject]
   {
     if events.isEmpty, objects.isEmpty { return [:] }
-    var found: [ObjectID: PostgreSQLObject] = [:]
-    for object in objects where found[object] == nil { found[object] = PostgreSQLObject() }
+    var found: [ObjectID: StoredObject] = [:]
+    for object in objects where found[object] == nil { found[object] = StoredObject() }
     let meanings = queueMeanings()
     let ids = PostgreSQLArray(found.keys.map { .text($0.id) })
     connection.queue(
@@ -89,11 +83,13 @@ extension PostgreSQLStore {
   private static let part = 32
 
   private static let selectObjects: StaticString = """
-    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, facts
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, due,
+      renews, facts
     FROM entl_object WHERE id = ANY ($1::text[])
     """
   private static let lockObjects: StaticString = """
-    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, facts
+    SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, due,
+      renews, facts
     FROM entl_object WHERE id = ANY ($1::text[]) ORDER BY id, source, environment FOR UPDATE
     """
 }
@@ -111,9 +107,9 @@ extension PostgreSQLRow {
     ObjectID(source: Source(text(1)), environment: try word(2, Environment.init(rawValue:)), id: text(0))
   }
 
-  fileprivate func object() throws(StoreFailure) -> PostgreSQLObject {
-    guard let facts = PostgreSQLFacts.read(bytes(10)) else { throw damage }
-    return PostgreSQLObject(isSubscription: integer(3) == 1, try standing(4), facts)
+  fileprivate func object() throws(StoreFailure) -> StoredObject {
+    guard let facts = PackedFacts.read(bytes(12)) else { throw damage }
+    return StoredObject(isSubscription: integer(3) == 1, try standing(4), facts)
   }
 
   fileprivate var fact: Fact {

@@ -58,7 +58,7 @@ extension PostgreSQLStore {
   private static let insertObjects: StaticString = """
     INSERT INTO entl_object
       (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
-       ends, renews, ended, facts)
+       due, renews, ended, facts)
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[],
       $8::text[], $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[], $14::bytea[])
     ORDER BY 1, 2, 3
@@ -66,12 +66,12 @@ extension PostgreSQLStore {
   private static let updateObjects: StaticString = """
     UPDATE entl_object
     SET is_subscription = n.is_subscription, pin = n.pin, subject = n.subject, entitlement = n.entitlement,
-      waits_for = n.waits_for, waits_detail = n.waits_detail, waits_since = n.waits_since, ends = n.ends,
+      waits_for = n.waits_for, waits_detail = n.waits_detail, waits_since = n.waits_since, due = n.due,
       renews = n.renews, ended = n.ended, facts = n.facts
     FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[], $14::bytea[])
       AS n (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
-            ends, renews, ended, facts)
+            due, renews, ended, facts)
     WHERE entl_object.id = n.id AND entl_object.source = n.source AND entl_object.environment = n.environment
     """
   private static let deleteFacts: StaticString = """
@@ -135,15 +135,15 @@ extension PostgreSQLTable {
     PostgreSQLTable(.text, .text, .text, .text, .integer, .integer, .integer, .text, .integer, .blob)
   }
 
-  fileprivate mutating func append(_ id: ObjectID, _ object: PostgreSQLObject) {
+  fileprivate mutating func append(_ id: ObjectID, _ object: StoredObject) {
     let standing = object.standing
     append(
       .text(id.id), .text(id.source.name), .text(id.environment.rawValue), .boolean(object.isSubscription),
       .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
       standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
       .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
-      .integer(ifPresent: standing.openEnd?.milliseconds),
-      standing.row.map { .boolean($0.autoRenew) } ?? .null, .integer(ifPresent: standing.endedAt?.milliseconds),
+      .integer(ifPresent: standing.due?.told.milliseconds),
+      standing.due.map { .boolean($0.renews) } ?? .null, .integer(ifPresent: standing.endedAt?.milliseconds),
       .blob(object.ownFacts.bytes))
   }
 

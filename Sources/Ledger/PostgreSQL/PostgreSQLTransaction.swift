@@ -24,7 +24,7 @@ struct PostgreSQLTransaction {
   var newEvents: [EventID] = []
   /// How many events were kept since something was last sent ahead.
   var keptCount = 0
-  var objects: [ObjectID: PostgreSQLObject] = [:]
+  var objects: [ObjectID: StoredObject] = [:]
   /// Every source's, as they stand in the store; nil before they were read.
   var meanings: [Source: String]?
   var newMeanings: [Source: String] = [:]

@@ -79,12 +79,6 @@ struct PostgreSQLTable {
 }
 
 extension [UInt8] {
-  mutating func append(bigEndian number: some FixedWidthInteger) {
-    for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
-      append(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
-
   fileprivate mutating func replaceLength(at start: Int, by length: Int32) {
     for (offset, shift) in [24, 16, 8, 0].enumerated() {
       self[start + offset] = UInt8(truncatingIfNeeded: length >> shift)

@@ -9,6 +9,8 @@ import Instants
   private let handle: OpaquePointer
   /// By the address of their text, which is a literal of the program.
   private var statements: [Int: SQLiteStatement] = [:]
+  /// The thread that commits; nobody else may use the connection meanwhile.
+  private var committer: pthread_t?
 
   /// Opens a file that is there. A locked one is waited for as long as `patience`.
   init(_ path: String, patience: Duration) throws(StoreFailure) {
@@ -28,7 +30,10 @@ import Instants
     unsafe entl_set_patience(handle, Int32(clamping: patience.wholeMilliseconds))
   }
 
-  deinit { unsafe sqlite3_close_v2(handle) }
+  deinit {
+    try? awaitCommit()
+    unsafe sqlite3_close_v2(handle)
+  }
 
   private static let configured = entl_configure() == SQLITE_OK
 
@@ -69,6 +74,20 @@ import Instants
   /// Runs SQL that is not kept: pragmas and migrations, each with any number of statements.
   func execute(_ sql: String) throws(StoreFailure) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw unsafe StoreFailure(code, handle, path) }
+  }
+
+  /// Begins to commit, and returns while the disk is at it.
+  func startCommit() throws(StoreFailure) {
+    precondition(committer == nil, "a commit is under way")
+    var thread = pthread_t()
+    if unsafe entl_start_commit(handle, &thread) == 0 { committer = thread } else { try execute("COMMIT") }
+  }
+
+  /// Returns when the commit that was begun is done, if one was.
+  func awaitCommit() throws(StoreFailure) {
+    guard let thread = committer.take() else { return }
+    let code = entl_await_commit(thread)
     if code != SQLITE_OK { throw unsafe StoreFailure(code, handle, path) }
   }
 

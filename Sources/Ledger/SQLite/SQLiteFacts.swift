@@ -1,21 +1,21 @@
-package import Entitlements
+import Entitlements
 
+/// Facts for which the row of their object has no room.
 extension SQLiteStore {
-  package func facts(of object: ObjectID) throws(StoreFailure) -> Facts {
-    Facts(
-      try database.all(
-        """
-        SELECT key, time, rank, value, since, group_name, generation FROM fact
-        WHERE source = ? AND environment = ? AND id = ?
-        """, object.sourceName, object.environmentWord, object.idText
-      ) { row in
-        Fact(
-          key: row.text(0), time: row.integer(1), rank: row.integer(2), value: row.bytes(3), since: row.integer(4),
-          group: row.optionalText(5).map { Fact.Group($0, generation: row.integer(6)) })
-      })
+  func readFacts(of object: ObjectID) throws(StoreFailure) -> [Fact] {
+    try database.all(
+      """
+      SELECT key, time, rank, value, since, group_name, generation FROM fact
+      WHERE source = ? AND environment = ? AND id = ?
+      """, object.sourceName, object.environmentWord, object.idText
+    ) { row in
+      Fact(
+        key: row.text(0), time: row.integer(1), rank: row.integer(2), value: row.bytes(3), since: row.integer(4),
+        group: row.optionalText(5).map { Fact.Group($0, generation: row.integer(6)) })
+    }
   }
 
-  package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) {
+  func write(_ fact: Fact, of object: ObjectID) throws(StoreFailure) {
     try database.run(
       """
       INSERT INTO fact (source, environment, id, key, time, rank, since, group_name, generation, value)
@@ -27,7 +27,7 @@ extension SQLiteStore {
       .integer(ifPresent: fact.group?.generation), .blob(fact.value))
   }
 
-  package func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure) {
+  func deleteFact(_ key: String, of object: ObjectID) throws(StoreFailure) {
     try database.run(
       "DELETE FROM fact WHERE source = ? AND environment = ? AND id = ? AND key = ?", object.sourceName,
       object.environmentWord, object.idText, .text(key))

@@ -7,7 +7,25 @@ struct SQLiteMigration: Sendable {
   static let all = [
     SQLiteMigration(name: "ledger", sql: ledger), SQLiteMigration(name: "clock", sql: clock),
     SQLiteMigration(name: "delivery", sql: delivery), SQLiteMigration(name: "narrow ends", sql: narrowEnds),
+    SQLiteMigration(name: "due", sql: due), SQLiteMigration(name: "object", sql: object),
   ]
+
+  // A row for each object, with its first facts: `more` says that others are rows of `fact`, as all are that were there
+  // before. They move when they are replaced.
+  private static let object = """
+    ALTER TABLE subscription RENAME TO object;
+    ALTER TABLE object ADD COLUMN is_subscription INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE object ADD COLUMN more INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE object ADD COLUMN facts BLOB NOT NULL DEFAULT x'';
+    INSERT INTO object (source, environment, id, is_subscription)
+      SELECT DISTINCT source, environment, id, 0 FROM fact
+      WHERE NOT EXISTS (SELECT 1 FROM object o
+        WHERE o.source = fact.source AND o.environment = fact.environment AND o.id = fact.id);
+    """
+
+  // `due` is no later than the end of access and may be earlier, so that an end that moves on leaves the index alone. The
+  // ends that stand there are what it begins with; before, each event set them.
+  private static let due = "ALTER TABLE subscription RENAME COLUMN ends TO due;"
 
   // Each event moves an entry of this index. One that ends with the number of the row (as each does), instead of its key
   // as well, takes a fourth of the pages. Ends of one moment come in the order of these numbers.

@@ -6,6 +6,8 @@ package final class SQLiteStore: DeliveryStore {
   let database: SQLiteDatabase
   /// What SQLite called the state of the file when this was last asked for.
   var seenVersion: Int64?
+  /// Nil outside of `begin` and `commit`.
+  var transaction: SQLiteTransaction?
 
   /// Opens the ledger at `path`; what is locked is waited for as long as `patience`.
   package convenience init(_ path: String, _ access: StoreAccess, patience: Duration = .seconds(10))
@@ -18,18 +20,40 @@ package final class SQLiteStore: DeliveryStore {
     database = try SQLiteFile(path, access, patience: patience, migrations: migrations).database
   }
 
-  package func begin() throws(StoreFailure) { try database.run("BEGIN IMMEDIATE") }
-  package func startCommit() throws(StoreFailure) { try database.run("COMMIT") }
+  package func begin() throws(StoreFailure) {
+    try database.run("BEGIN IMMEDIATE")
+    transaction = SQLiteTransaction()
+  }
+
+  package func startCommit() throws(StoreFailure) {
+    try flush()
+    transaction = nil
+    try database.startCommit()
+  }
+
+  package func awaitCommit() throws(StoreFailure) -> Int64 {
+    try database.awaitCommit()
+    return 0
+  }
   package func beginReading() throws(StoreFailure) { try database.run("BEGIN") }
   package func endReading() { rollback() }
 
   /// A failure of SQLite may have ended the transaction; the next `begin` would show one that cannot be undone.
   package func rollback() {
+    transaction = nil
+    try? database.awaitCommit()
     if database.isInTransaction { try? database.execute("ROLLBACK") }
   }
 
+  /// The database, with everything written that the open transaction has made.
+  func written() throws(StoreFailure) -> SQLiteDatabase {
+    try flush()
+    return database
+  }
+
   package func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool {
-    try database.run(
+    try forgetObjects()
+    return try database.run(
       "INSERT INTO event (source, id) VALUES (?, ?) ON CONFLICT DO NOTHING", .text(source.name), .text(eventID)) == 1
   }
 

@@ -1,8 +1,11 @@
 import Entitlements
 
 /// The facts that stand in the row of their object: one after the other, numbers big-endian and texts after their length.
-struct PostgreSQLFacts {
+struct PackedFacts {
   private(set) var bytes: [UInt8] = []
+
+  /// - Parameter size: how many bytes there will be.
+  init(size: Int = 0) { bytes.reserveCapacity(size) }
 
   /// How many bytes a fact takes.
   static func size(of fact: Fact) -> Int {
@@ -10,20 +13,23 @@ struct PostgreSQLFacts {
   }
 
   mutating func append(_ fact: Fact) {
-    append(Array(fact.key.utf8))
-    for number in [fact.time, fact.rank, fact.since] { bytes.append(bigEndian: number) }
+    append(fact.key)
+    bytes.append(bigEndian: fact.time)
+    bytes.append(bigEndian: fact.rank)
+    bytes.append(bigEndian: fact.since)
     if let group = fact.group {
-      append(Array(group.name.utf8))
+      append(group.name)
       bytes.append(bigEndian: group.generation)
     } else {
       bytes.append(bigEndian: Int32(-1))
     }
-    append(fact.value)
+    bytes.append(bigEndian: Int32(fact.value.count))
+    bytes += fact.value
   }
 
-  private mutating func append(_ part: [UInt8]) {
-    bytes.append(bigEndian: Int32(part.count))
-    bytes += part
+  private mutating func append(_ text: String) {
+    bytes.append(bigEndian: Int32(text.utf8.count))
+    bytes += text.utf8
   }
 
   /// Reads facts back; nil where they are damaged.
@@ -66,5 +72,13 @@ extension ArraySlice<UInt8> {
 
   fileprivate mutating func takePart() -> ArraySlice<UInt8>? {
     takeNumber(4).flatMap { length in take(Int(length)) }
+  }
+}
+
+extension [UInt8] {
+  mutating func append(bigEndian number: some FixedWidthInteger) {
+    for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
   }
 }

@@ -1,0 +1,117 @@
+import Entitlements
+
+/// What a transaction knows of one object, and what of that has yet to be written.
+///
+/// To replace a row costs a database several times what a new one does, and each row has a page of its own in a large
+/// store. So the first facts of an object, which are those that are replaced again and again, stand in its own row; those
+/// for which that has no room have rows of their own.
+final class StoredObject {
+  /// What the object's row says beside facts; nil where it has no row.
+  private(set) var stored: (standing: Standing, isSubscription: Bool, hasFactsApart: Bool)?
+  /// Whether its standing was ever set.
+  private(set) var isSubscription = false
+  private(set) var standing = Standing()
+  private(set) var facts = Facts()
+
+  /// How much room the facts in the object's own row take.
+  private var ownSize = 0
+  /// The keys of facts that have rows of their own.
+  private var rows: Set<String> = []
+  /// Whether the object's own row says something else.
+  private(set) var differs = false
+  private(set) var put: Set<String> = []
+  private(set) var removed: Set<String> = []
+
+  /// PostgreSQL would store rows over two kilobytes in pieces.
+  private static let room = 1000
+
+  init() {}
+
+  /// An object as it is stored, the facts that have rows apart.
+  init(isSubscription: Bool, _ standing: Standing, _ facts: [Fact]) {
+    stored = (standing, isSubscription, false)
+    self.isSubscription = isSubscription
+    self.standing = standing
+    self.facts = Facts(facts)
+    ownSize = facts.reduce(0) { $0 + PackedFacts.size(of: $1) }
+  }
+
+  /// Takes a stored row of a fact in.
+  func read(_ fact: Fact) {
+    facts.join(fact)
+    rows.insert(fact.key)
+    stored?.hasFactsApart = true
+  }
+
+  var isStored: Bool { stored != nil }
+
+  /// Whether anything is to be written.
+  var hasNews: Bool { differs || !put.isEmpty || !removed.isEmpty }
+
+  var hasFactsApart: Bool { !rows.isEmpty }
+
+  /// The facts that stand in the object's own row.
+  var ownFacts: PackedFacts {
+    var own = PackedFacts(size: ownSize)
+    for fact in facts.all where !isApart(fact.key) { own.append(fact) }
+    return own
+  }
+
+  func setStanding(_ standing: Standing) {
+    self.standing = standing
+    isSubscription = true
+    differs = true
+  }
+
+  func setFacts(_ new: Facts) {
+    let (gone, changed) = new.changes(since: facts)
+    for key in gone { remove(key) }
+    for fact in changed { place(fact) }
+    facts = new
+  }
+
+  private func remove(_ key: String) {
+    if rows.remove(key) != nil {
+      put.remove(key)
+      removed.insert(key)
+    } else {
+      ownSize -= facts[key].map(PackedFacts.size) ?? 0
+      differs = true
+    }
+  }
+
+  /// A fact stays in the object's own row, and comes there where that has room.
+  private func place(_ fact: Fact) {
+    let size = PackedFacts.size(of: fact)
+    let isApart = isApart(fact.key)
+    let former = isApart ? nil : facts[fact.key]
+    if former == nil, ownSize + size > Self.room {
+      rows.insert(fact.key)
+      put.insert(fact.key)
+      removed.remove(fact.key)
+      return
+    }
+    if isApart {
+      rows.remove(fact.key)
+      put.remove(fact.key)
+      removed.insert(fact.key)
+    }
+    ownSize += size - (former.map(PackedFacts.size) ?? 0)
+    differs = true
+  }
+
+  /// Its own row says what is known.
+  func hasRow() {
+    stored = (standing, isSubscription, hasFactsApart)
+    differs = false
+  }
+
+  /// Everything that is to be written was.
+  func isWritten() {
+    hasRow()
+    if !put.isEmpty { put.removeAll() }
+    if !removed.isEmpty { removed.removeAll() }
+  }
+
+  private func isApart(_ key: String) -> Bool { !rows.isEmpty && rows.contains(key) }
+}
