@@ -205,7 +205,10 @@ class Soak:
             process.send_signal(signal.SIGSTOP)
             time.sleep(0.02)
             if self.count("entl_event", store) and self.server.query(held, store) == ["1"]:
-                break
+                # A server that still works on what it was sent would fill the stopped one's socket, and be idle no more.
+                time.sleep(0.5)
+                if self.server.query(held, store) == ["1"]:
+                    break
             process.send_signal(signal.SIGCONT)
             time.sleep(random.uniform(0.001, 0.01))
             if process.poll() is not None:
