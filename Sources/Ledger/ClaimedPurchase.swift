@@ -23,9 +23,7 @@ struct ClaimedPurchase {
 
   /// Whether the facts already held newer state than the transaction brings: it changed nothing, and what it says by
   /// itself is not how things stand.
-  func isOutdated(_ joining: Joining, for subject: SubjectID, _ before: FactLookup, _ after: FactLookup)
-    throws(StoreFailure) -> Bool
-  {
+  func isOutdated(for subject: SubjectID, _ before: FactLookup, _ after: FactLookup) throws(StoreFailure) -> Bool {
     let state = try derive(for: subject, after).row?.state
     let former = try derive(for: subject, before).row?.state
     let claimed = try derive(for: subject, alone).row?.state

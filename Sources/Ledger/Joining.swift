@@ -1,29 +1,31 @@
 import Entitlements
 
-/// The facts of the objects that one event is about, before and after it.
+/// What one event has made of the facts of the objects that it is about.
 struct Joining {
-  private(set) var objects = ObjectList()
   private(set) var outcomes: [Facts.Outcome] = []
-  private(set) var before: [Facts] = []
-  private(set) var after: [Facts] = []
+  /// Each object, in the order in which they came, with what differs in its facts.
+  private(set) var changes: [ObjectChange] = []
 
-  /// Joins the facts to those in the store, and stores what differs.
-  init(_ facts: [(object: ObjectID, fact: Fact)], in store: any Store) throws(StoreFailure) {
+  /// Joins the facts to what is known, and stores what differs.
+  init(_ facts: [(object: ObjectID, fact: Fact)], in known: KnownFacts) throws(StoreFailure) {
+    var objects = ObjectList()
     let places = facts.map { objects.place(of: $0.object) }
-    for object in objects.all { before.append(try store.facts(of: object)) }
-    after = before
+    // Taken out, so that there is one copy to write to: an object may have more facts than a long history has events.
+    var joined: [Facts] = []
+    for object in objects.all { joined.append(try known.take(object)) }
+    var former = Array(repeating: FormerFacts(), count: joined.count)
     outcomes = Array(repeating: .same, count: facts.count)
     // In the order in which they are kept, each new one comes last: an event may have twenty thousand.
     let order = facts.indices.sorted { (facts[$0].fact.key, $0) < (facts[$1].fact.key, $1) }
-    for index in order { outcomes[index] = after[places[index]].join(facts[index].fact) }
-    for (index, object) in objects.all.enumerated() { try store.replace(before[index], by: after[index], of: object) }
-  }
-}
-
-extension Store {
-  func replace(_ old: Facts, by new: Facts, of object: ObjectID) throws(StoreFailure) {
-    let changes = new.changes(since: old)
-    for key in changes.removed { try removeFact(key, of: object) }
-    for fact in changes.put { try put(fact, of: object) }
+    for index in order {
+      let place = places[index]
+      outcomes[index] = joined[place].join(facts[index].fact, &former[place])
+    }
+    for (place, object) in objects.all.enumerated() {
+      let change = ObjectChange(object, former[place].changes(to: joined[place]))
+      try known.store(change)
+      changes.append(change)
+      known.give(object, joined[place])
+    }
   }
 }

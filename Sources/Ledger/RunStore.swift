@@ -12,6 +12,8 @@ package final class RunStore: Store {
   private var kept: Set<EventID> = []
   private var facts: [ObjectID: Facts] = [:]
   private var standings: [SubscriptionID: Standing] = [:]
+  /// The subscriptions whose rows are a household's.
+  private var bySubject: [SubjectID: Set<SubscriptionID>] = [:]
   private var changes: [CausedChange] = []
   private var entries: [LogEntry] = []
   private var unverified: [Hour: LogSummary] = [:]
@@ -39,7 +41,11 @@ package final class RunStore: Store {
   package func standing(of subscription: SubscriptionID) -> Standing { standings[subscription] ?? Standing() }
 
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID, after old: Standing) {
-    standings[subscription] = standing
+    let former = standings.updateValue(standing, forKey: subscription)?.row?.subject
+    let subject = standing.row?.subject
+    if former == subject { return }
+    if let former { bySubject[former]?.remove(subscription) }
+    if let subject { bySubject[subject, default: []].insert(subscription) }
   }
 
   package func ended(at now: Instant, leeway: Duration, limit: Int) -> [SubscriptionID] {
@@ -76,12 +82,12 @@ package final class RunStore: Store {
 
 extension RunStore {
   package func rows(of subject: SubjectID) -> [Entitlement] {
-    standings.values.compactMap(\.row).filter { $0.subject == subject }
+    standings(of: subject).compactMap(\.row)
       .sorted { $0.subscription.sortingText < $1.subscription.sortingText }
   }
 
   package func standings(of subject: SubjectID) -> [Standing] {
-    standings.values.filter { $0.row?.subject == subject }
+    bySubject[subject, default: []].compactMap { standings[$0] }
   }
 
   package func lastChange() -> Int64 { Int64(changes.count) }

@@ -24,10 +24,11 @@ package struct Sweep {
     try store.transaction { () throws(StoreFailure) in
       try store.begin()
       var changes: [CausedChange] = []
+      let households = KnownHouseholds(in: store)
       let ended = try store.ended(at: now, leeway: leeway, limit: 256)
       try store.expect([], ended)
       for subscription in ended {
-        changes += try end(subscription, at: now).map { CausedChange(change: $0, cause: .clock, at: now) }
+        changes += try end(subscription, at: now, households).map { CausedChange(change: $0, cause: .clock, at: now) }
       }
       if !changes.isEmpty { _ = try store.append(changes) }
       try store.commit()
@@ -35,13 +36,15 @@ package struct Sweep {
     return true
   }
 
-  private func end(_ subscription: SubscriptionID, at now: Instant) throws(StoreFailure) -> [Change] {
+  private func end(_ subscription: SubscriptionID, at now: Instant, _ households: KnownHouseholds) throws(StoreFailure)
+    -> [Change]
+  {
     let old = try store.standing(of: subscription)
     // Somebody else may have been here since, or have brought news.
     guard let end = old.accessEnd(leeway: leeway), end <= now else { return [] }
     var new = old
     new.endedAt = now
     let changes = Change.between(old.told, new.told)
-    return try changes + store.put(new, of: subscription, after: old)
+    return try changes + store.put(new, of: subscription, after: old, households)
   }
 }

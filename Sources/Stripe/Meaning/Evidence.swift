@@ -33,6 +33,9 @@ struct Evidence: Equatable {
     self.init(kind: kind, subject: subject, name: String(parts[3]))
   }
 
+  /// Whether it is looked at where these members of metadata are.
+  func counts(_ names: [String]) -> Bool { kind == .reference || names.contains(name) }
+
   /// Of facts the latest stays, and of evidence the earliest shall: so its time and its order count downwards.
   func fact(of event: StripeEvent) -> Fact {
     Fact(
@@ -44,7 +47,7 @@ struct Evidence: Equatable {
 extension Facts {
   /// What these facts say of the household, the strongest first; metadata counts under the given names.
   func evidence(_ names: [String]) -> [Evidence] {
-    let found = all.compactMap { fact -> (evidence: Evidence, strength: [Int64], fact: Fact)? in
+    let found = all(after: Evidence.prefix).compactMap { fact -> (evidence: Evidence, strength: [Int64], fact: Fact)? in
       guard let evidence = Evidence(fact.key), let kind = Evidence.Kind.allCases.firstIndex(of: evidence.kind),
         let name = evidence.kind == .reference ? 0 : names.firstIndex(of: evidence.name)
       else { return nil }

@@ -9,13 +9,15 @@ enum Link {
   static let toward = "toward:"
 
   /// From the whole to the parts of one kind.
-  static func prefix(of kind: Kind) -> String { "from:\(kind.rawValue):" }
+  static func prefix(of kind: Kind) -> String { "\(from)\(kind.rawValue):" }
+
+  static let from = "from:"
 }
 
 extension Facts {
   /// What follows a prefix in the keys that have it, in a lasting order.
   func keys(after prefix: String) -> [String] {
-    all.compactMap { $0.key.hasPrefix(prefix) ? String($0.key.dropFirst(prefix.count)) : nil }
+    all(after: prefix).map { String(Substring($0.key.utf8.dropFirst(prefix.utf8.count))) }
   }
 
   func linked(_ kind: Link.Kind) -> [String] { keys(after: Link.prefix(of: kind)) }

@@ -1,0 +1,41 @@
+import Entitlements
+
+/// The rows of web views that the open transaction has looked up, as they are now: many events about one household count
+/// its rows once.
+final class KnownHouseholds {
+  private let store: any Store
+  private var all: [SubjectID: WebRows] = [:]
+
+  init(in store: any Store) { self.store = store }
+
+  func forget() { all.removeAll() }
+
+  func webRows(of subject: SubjectID) throws(StoreFailure) -> WebRows {
+    if let known = all[subject] { return known }
+    var rows = WebRows()
+    for row in try store.standings(of: subject).compactMap(\.told) where WebView.counts(row) {
+      rows.count(1, row.subscription.environment, isActive: row.status.isGranting)
+    }
+    all[subject] = rows
+    return rows
+  }
+
+  /// Counts a row more, or one less, of a household that was looked up.
+  func count(_ difference: Int, _ row: ShownRow, _ environment: Environment) {
+    all[row.subject]?.count(difference, environment, isActive: row.isActive)
+  }
+}
+
+/// How many rows a household's web view has.
+struct WebRows {
+  private var production = 0
+  private var active: [Environment: Int] = [:]
+
+  mutating func count(_ difference: Int, _ environment: Environment, isActive: Bool) {
+    if environment == .production { production += difference }
+    if isActive { active[environment, default: 0] += difference }
+  }
+
+  /// Whether the best row is active: production comes before sandbox, and then what is active.
+  var giveAccess: Bool { active[production > 0 ? .production : .sandbox, default: 0] > 0 }
+}
