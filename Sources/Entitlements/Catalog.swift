@@ -33,9 +33,15 @@ extension Plan {
 /// The tiers that are sold, lowest first.
 package struct Tiers: Hashable, Sendable {
   package let names: [String]
+  private let ranks: [String: Int]
 
-  package init(_ names: [String]) { self.names = names }
+  package init(_ names: [String]) {
+    self.names = names
+    ranks = Dictionary(zip(names, 1...), uniquingKeysWith: min)
+  }
 
   /// Greater for the higher tier; a tier that is not named ranks below all that are.
-  package func rank(of tier: String) -> Int { names.firstIndex(of: tier).map { $0 + 1 } ?? 0 }
+  package func rank(of tier: String) -> Int { ranks[tier] ?? 0 }
+
+  package func contains(_ tier: String) -> Bool { ranks[tier] != nil }
 }

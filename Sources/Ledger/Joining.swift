@@ -15,13 +15,13 @@ struct Joining {
     for object in objects.all { joined.append(try known.take(object)) }
     var former = Array(repeating: FormerFacts(), count: joined.count)
     outcomes = Array(repeating: .same, count: facts.count)
-    // In the order in which they are kept, each new one comes last: an event may have twenty thousand.
-    let order = facts.indices.sorted { (facts[$0].fact.key, $0) < (facts[$1].fact.key, $1) }
-    for index in order {
-      let place = places[index]
-      outcomes[index] = joined[place].join(facts[index].fact, &former[place])
-    }
+    var parts = Array(repeating: [Int](), count: joined.count)
+    for (index, place) in places.enumerated() { parts[place].append(index) }
     for (place, object) in objects.all.enumerated() {
+      // In the order in which they are kept, each new one comes last: an event may have twenty thousand.
+      for index in parts[place].sorted(by: { (facts[$0].fact.key, $0) < (facts[$1].fact.key, $1) }) {
+        outcomes[index] = joined[place].join(facts[index].fact, &former[place])
+      }
       let change = ObjectChange(object, former[place].changes(to: joined[place]))
       try known.store(change)
       changes.append(change)

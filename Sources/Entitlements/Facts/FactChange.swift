@@ -25,13 +25,15 @@ package struct ObjectChange: Sendable {
 /// What was known under the keys that joining has touched.
 package struct FormerFacts: Sendable {
   private var all: [(key: String, fact: Fact?)] = []
+  private var greatest = ""
 
   package init() {}
 
   /// Notes what a key held; what was noted of it first stays.
   mutating func note(_ key: String, _ fact: Fact?) {
     // Keys come in their order, but for those of a group.
-    if let last = all.last, last.key >= key, all.contains(where: { $0.key == key }) { return }
+    if !all.isEmpty, greatest >= key, all.contains(where: { $0.key == key }) { return }
+    greatest = max(greatest, key)
     all.append((key, fact))
   }
 

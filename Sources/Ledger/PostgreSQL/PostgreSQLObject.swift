@@ -18,6 +18,8 @@ final class PostgreSQLObject {
   private(set) var differs = false
   private(set) var put: Set<String> = []
   private(set) var removed: Set<String> = []
+  /// How much room the facts in the object's own row take.
+  private var size = 0
 
   /// Rows over two kilobytes would be stored in pieces.
   private static let room = 1000
@@ -30,6 +32,7 @@ final class PostgreSQLObject {
     self.isSubscription = isSubscription
     self.standing = standing
     self.facts = Facts(facts)
+    size = facts.reduce(0) { $0 + PostgreSQLFacts.size(of: $1) }
   }
 
   /// Takes a stored row of a fact in.
@@ -52,22 +55,25 @@ final class PostgreSQLObject {
   }
 
   func put(_ fact: Fact) {
-    if facts[fact.key] == nil, size + PostgreSQLFacts.size(of: fact) > Self.room { rows.insert(fact.key) }
+    let (former, needed) = (facts[fact.key], PostgreSQLFacts.size(of: fact))
+    if former == nil, size + needed > Self.room { rows.insert(fact.key) }
     facts.put(fact)
     if isApart(fact.key) {
       put.insert(fact.key)
       removed.remove(fact.key)
     } else {
+      size += needed - (former.map(PostgreSQLFacts.size) ?? 0)
       differs = true
     }
   }
 
   func remove(_ key: String) {
-    guard facts.remove(key) else { return }
+    guard let former = facts[key], facts.remove(key) else { return }
     if rows.remove(key) != nil {
       put.remove(key)
       removed.insert(key)
     } else {
+      size -= PostgreSQLFacts.size(of: former)
       differs = true
     }
   }
@@ -83,11 +89,6 @@ final class PostgreSQLObject {
     differs = false
     if !put.isEmpty { put.removeAll() }
     if !removed.isEmpty { removed.removeAll() }
-  }
-
-  /// How much room the facts in the object's own row take.
-  private var size: Int {
-    facts.all.reduce(0) { $0 + (isApart($1.key) ? 0 : PostgreSQLFacts.size(of: $1)) }
   }
 
   private func isApart(_ key: String) -> Bool { !rows.isEmpty && rows.contains(key) }
