@@ -11,6 +11,17 @@ struct Evidence: Equatable {
     case session
     case invoice
     case customer
+
+    /// Less for the stronger.
+    var place: Int {
+      switch self {
+      case .metadata: 0
+      case .reference: 1
+      case .session: 2
+      case .invoice: 3
+      case .customer: 4
+      }
+    }
   }
 
   let kind: Kind
@@ -26,11 +37,12 @@ struct Evidence: Equatable {
 
   /// Reads back what `fact` wrote.
   init?(_ key: String) {
-    guard key.hasPrefix(Self.prefix) else { return nil }
-    let parts = key.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, let kind = Kind(rawValue: String(parts[1])), let subject = SubjectID(String(parts[2]))
+    guard key.utf8.starts(with: Self.prefix.utf8) else { return nil }
+    let parts = key.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, let kind = Kind(rawValue: String(Substring(parts[1]))),
+      let subject = SubjectID(String(Substring(parts[2])))
     else { return nil }
-    self.init(kind: kind, subject: subject, name: String(parts[3]))
+    self.init(kind: kind, subject: subject, name: String(Substring(parts[3])))
   }
 
   /// Whether it is looked at where these members of metadata are.
@@ -47,14 +59,14 @@ struct Evidence: Equatable {
 extension Facts {
   /// What these facts say of the household, the strongest first; metadata counts under the given names.
   func evidence(_ names: [String]) -> [Evidence] {
-    let found = all(after: Evidence.prefix).compactMap { fact -> (evidence: Evidence, strength: [Int64], fact: Fact)? in
-      guard let evidence = Evidence(fact.key), let kind = Evidence.Kind.allCases.firstIndex(of: evidence.kind),
-        let name = evidence.kind == .reference ? 0 : names.firstIndex(of: evidence.name)
+    let found = all(after: Evidence.prefix).compactMap { fact -> (evidence: Evidence, place: Int, fact: Fact)? in
+      guard let evidence = Evidence(fact.key),
+        let place = evidence.kind == .reference ? 0 : names.firstIndex(of: evidence.name)
       else { return nil }
-      return (evidence, [Int64(kind), Int64(name), -fact.time, -fact.rank], fact)
+      return (evidence, place, fact)
     }
-    return found.sorted {
-      $0.strength == $1.strength ? $0.fact.key < $1.fact.key : $0.strength.lexicographicallyPrecedes($1.strength)
+    return found.sorted { ($0.evidence.kind.place, $0.place, -$0.fact.time, -$0.fact.rank, $0.fact.key)
+      < ($1.evidence.kind.place, $1.place, -$1.fact.time, -$1.fact.rank, $1.fact.key)
     }.map(\.evidence)
   }
 }
