@@ -54,6 +54,16 @@ What nobody known has signed, and what is no delivery.
   $ post /stripe bought
   400 Refused
 
+A delivery is one record, whatever lines somebody makes of it.
+
+  $ refused() { entl-log --store home/ledger.db --summary | jq -s 'map(select(.reason == "signature_invalid").count) | add'; }
+  $ before=$(refused); yes '{}' | head -n 100000 > lines; post /apple lines
+  400 Refused
+  $ jq . bought > pretty; post /apple pretty
+  200 OK
+  $ echo $(($(refused) - before))
+  1
+
 Stripe's.
 
   $ entl-fixture stripe --secret-file home/stripe.secret "$examples"/fixtures/two-shops/02-family.stripe.json > envelope
