@@ -29,7 +29,8 @@ extension Record {
       // The elements of all others were taken out.
       if isElement || value.kind != .array { return .value(value) }
       return .unreadable(
-        problem: "an array of more than \(Self.mostParts(limit)) records", hint: "write one a line, or see --max-record")
+        problem: "an array of more than \(Self.mostParts(limit)) records", hint: "write one a line, or see --max-record"
+      )
     } catch {
       let looksLikeToken = bytes.starts(with: "eyJ".utf8)
       return .unreadable(

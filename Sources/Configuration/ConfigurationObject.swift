@@ -18,7 +18,8 @@ struct ConfigurationObject {
   }
 
   /// The member of that name as `read` makes it; nil where it is absent, an error where `read` makes nothing of it.
-  func optional<Value>(_ name: String, _ expected: @autoclosure () -> String, _ read: (JSONValue) -> Value?) throws(ConfigurationError)
+  func optional<Value>(_ name: String, _ expected: @autoclosure () -> String, _ read: (JSONValue) -> Value?)
+    throws(ConfigurationError)
     -> Value?
   {
     guard let value = json[name] else { return nil }
@@ -28,7 +29,8 @@ struct ConfigurationObject {
     return result
   }
 
-  func required<Value>(_ name: String, _ expected: @autoclosure () -> String, _ read: (JSONValue) -> Value?) throws(ConfigurationError)
+  func required<Value>(_ name: String, _ expected: @autoclosure () -> String, _ read: (JSONValue) -> Value?)
+    throws(ConfigurationError)
     -> Value
   {
     guard let value = try optional(name, expected(), read) else {

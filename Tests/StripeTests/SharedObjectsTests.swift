@@ -56,7 +56,9 @@ struct SharedObjectsTests {
           "payment_intent":"\(one("pi"))"}
           """
       case 5:
-        (type, object) = ("customer.updated", "{\"id\":\"\(one("cus"))\",\"object\":\"customer\",\"metadata\":\(metadata())}")
+        (type, object) = (
+          "customer.updated", "{\"id\":\"\(one("cus"))\",\"object\":\"customer\",\"metadata\":\(metadata())}"
+        )
       default:
         let mode = pick(["payment", "subscription"])
         type = "checkout.session.completed"

@@ -143,8 +143,8 @@ Nothing is left behind, and the web server's log has no secret and nothing of a 
   [1]
   $ entl-log --store home/ledger.db --summary --table | sed 's/  *first .*//; s/  2[0-9-]*T.*//'
   source  kind       reason                count
-  apple   dropped    replay                    1
-  apple   dropped    signature_invalid         2
+  apple   dropped    replay                    2
+  apple   dropped    signature_invalid         3
   apple   dropped    unhandled_event_type      1
   apple   dropped    wrong_app                 1
   apple   processed                            2

@@ -65,8 +65,9 @@ extension Facts {
       else { return nil }
       return (evidence, place, fact)
     }
-    return found.sorted { ($0.evidence.kind.place, $0.place, -$0.fact.time, -$0.fact.rank, $0.fact.key)
-      < ($1.evidence.kind.place, $1.place, -$1.fact.time, -$1.fact.rank, $1.fact.key)
+    return found.sorted {
+      ($0.evidence.kind.place, $0.place, -$0.fact.time, -$0.fact.rank, $0.fact.key)
+        < ($1.evidence.kind.place, $1.place, -$1.fact.time, -$1.fact.rank, $1.fact.key)
     }.map(\.evidence)
   }
 }

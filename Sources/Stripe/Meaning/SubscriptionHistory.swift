@@ -14,7 +14,9 @@ struct SubscriptionHistory {
 
   /// Nil where no snapshot is known.
   init?<Failure: FactFailure>(_ facts: Facts, _ failure: Failure.Type) throws(Failure) {
-    let snapshots = try facts.all(after: SubscriptionFacts.snapshotPrefix).map { fact throws(Failure) in try DatedSnapshot(fact, failure) }
+    let snapshots = try facts.all(after: SubscriptionFacts.snapshotPrefix).map { fact throws(Failure) in
+      try DatedSnapshot(fact, failure)
+    }
     guard let (winner, isAmbiguous) = SnapshotOrder.last(of: snapshots) else { return nil }
     current = winner
     self.isAmbiguous = isAmbiguous
