@@ -4,7 +4,7 @@ import Instants
 /// What one kind of object says whose a subscription is.
 struct Evidence: Equatable {
   /// The strongest first.
-  enum Kind: String, CaseIterable {
+  enum Kind: String {
     case metadata
     /// `client_reference_id` of a checkout session.
     case reference
