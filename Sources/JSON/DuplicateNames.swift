@@ -1,7 +1,9 @@
 extension Scanner {
   /// The offset of the first member name of an object that stands there a second time, escaped twins too.
-  func firstDuplicate(ofObject object: Int, members count: Int, _ text: Span<UInt8>) -> Int? {
-    if count < 2 || (count <= 64 && hashesDiffer(ofObject: object, members: count)) { return nil }
+  func firstDuplicate(
+    ofObject object: Int, members count: Int, _ nodes: Span<Node>, _ text: Span<UInt8>
+  ) -> Int? {
+    if count < 2 || (count <= 64 && hashesDiffer(ofObject: object, members: count, nodes)) { return nil }
     // Half of it stays free. A slot has the upper half of a name's hash, and the index of its node; 0 is a free one.
     var table = [UInt64](repeating: 0, count: 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount))
     let marks: UInt64 = 0xFFFF_FFFF_0000_0000
@@ -38,9 +40,8 @@ extension Scanner {
   }
 
   /// Whether no two names have the same hash, so that no two are the same: the usual case, settled on the stack.
-  private func hashesDiffer(ofObject object: Int, members count: Int) -> Bool {
+  private func hashesDiffer(ofObject object: Int, members count: Int, _ nodes: Span<Node>) -> Bool {
     var table = InlineArray<128, UInt16>(repeating: 0)
-    let nodes = nodes.span
     var index = object &+ 1
     for _ in 0..<count {
       let hash = nodes[index].hash | 1  // 0 is a free slot

@@ -25,10 +25,9 @@ package final class JSONDocument: Sendable {
     _ bytes: [UInt8], duplicates: Duplicates = .refused, depth: Int = maximumDepth
   ) throws(JSONSyntaxError) {
     guard bytes.count < UInt32.max else { throw JSONSyntaxError(problem: .tooLong, offset: 0) }
-    var scanner = Scanner(duplicates: duplicates, depth: depth, count: bytes.count)
-    try scanner.document(bytes.span)
     self.bytes = bytes
-    nodes = scanner.nodes
+    let scanner: Scanner
+    (nodes, scanner) = try Scanner.scan(bytes.span, duplicates: duplicates, depth: depth)
     texts = scanner.texts
     isSpaced = scanner.isSpaced
   }

@@ -12,7 +12,8 @@ extension JSONValue {
         if key.isEscaped {
           document.isUnescaped(key, wanted)
         } else {
-          bytes.span.extracting(key.inside).isEqual(to: wanted)
+          // Most are told apart by their length.
+          key.inside.count == wanted.count && bytes.span.extracting(key.inside).isEqual(to: wanted)
         }
       if isFound { return JSONValue(document: document, index: at + 1) }
       at = Int(nodes[at + 1].next)

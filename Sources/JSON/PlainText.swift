@@ -14,22 +14,23 @@ extension Span<UInt8> {
     return at
   }
 
-  /// Skips plain text 64 bytes at a time, and stops before what is not wholly plain.
+  /// Skips plain text 128 bytes at a time, and stops before what is not wholly plain.
   ///
   /// There is no condition that the compiler could make a branch of, so it looks at many bytes at once.
   func endOfPlainBlocks(from start: Int) -> Int {
     var at = start
-    while at <= count - 64 {
-      let block = extracting(at..<at + 64)
-      var specials: UInt8 = 0
+    while at <= count - 128 {
+      let block = extracting(at..<at + 128)
+      // The least is 0 where there is a quote or a backslash; the greatest is 0x5F and more for DEL, control characters
+      // and what is not ASCII.
+      var (least, greatest): (UInt8, UInt8) = (0xFF, 0)
       for offset in block.indices {
         let byte = block[offset]
-        let (quote, backslash) = (byte ^ UInt8(ascii: "\""), byte ^ UInt8(ascii: "\\"))
-        // Has the highest bit for 0 to 0x1F, 0x7F and more, and where one of the two is 0.
-        specials |= byte | (byte &- 0x20) | (byte &+ 1) | ((quote &- 1) & ~quote) | ((backslash &- 1) & ~backslash)
+        least = min(least, byte ^ UInt8(ascii: "\""), byte ^ UInt8(ascii: "\\"))
+        greatest = max(greatest, byte &- 0x20)
       }
-      if specials & 0x80 != 0 { return at }
-      at += 64
+      if least == 0 || greatest >= 0x5F { return at }
+      at += 128
     }
     return at
   }

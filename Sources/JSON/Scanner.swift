@@ -1,27 +1,48 @@
 /// Reads a text into nodes.
 ///
 /// The text and the offset are passed along and the offset behind is returned: what stays in registers is several times
-/// faster than a property.
+/// faster than a property. So are nodes whose room is known.
 struct Scanner {
-  private(set) var nodes: [Node] = []
   var texts = UnescapedTexts()
   private(set) var isSpaced = false
+  /// Whether the nodes have no room for one more.
+  private(set) var isFull = false
   private let duplicates: JSONDocument.Duplicates
   private let maximumDepth: Int
 
-  /// - Parameter count: of the bytes that will be read; most texts have a value or name in every twelve of them.
-  init(duplicates: JSONDocument.Duplicates, depth: Int, count: Int) {
+  private init(duplicates: JSONDocument.Duplicates, depth: Int) {
     self.duplicates = duplicates
     maximumDepth = depth
-    nodes.reserveCapacity(count / 12 + 4)
   }
 
-  mutating func document(_ text: Span<UInt8>) throws(JSONSyntaxError) {
+  /// The nodes of a text, and what else was found in it.
+  static func scan(
+    _ text: Span<UInt8>, duplicates: JSONDocument.Duplicates, depth: Int
+  ) throws(JSONSyntaxError) -> (nodes: [Node], Scanner) {
+    // Most texts have a value or name in every twelve bytes; none has more of them than every other byte, for each is
+    // behind a byte that parts it from the last one, or opens what it is in.
+    var scanner = Scanner(duplicates: duplicates, depth: depth)
+    do { return (try scanner.nodes(of: text, room: text.count / 8 + 8), scanner) } catch {
+      if !scanner.isFull { throw error }
+    }
+    scanner = Scanner(duplicates: duplicates, depth: depth)
+    return (try scanner.nodes(of: text, room: text.count / 2 + depth + 2), scanner)
+  }
+
+  private mutating func nodes(of text: Span<UInt8>, room: Int) throws(JSONSyntaxError) -> [Node] {
+    var nodes: [Node] = []
+    try nodes.append(addingCapacity: room) { (nodes: inout OutputSpan<Node>) throws(JSONSyntaxError) in
+      try document(text, &nodes)
+    }
+    return nodes
+  }
+
+  private mutating func document(_ text: Span<UInt8>, _ nodes: inout OutputSpan<Node>) throws(JSONSyntaxError) {
     if text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
       throw JSONSyntaxError(problem: .byteOrderMark, offset: 0)
     }
     var at = skipSpace(text, 0)
-    at = try value(text, at, depth: 0)
+    at = try value(text, at, depth: 0, &nodes)
     at = skipSpace(text, at)
     if at < text.count { throw JSONSyntaxError(problem: .trailingBytes, offset: at) }
     texts.finish()
@@ -42,47 +63,64 @@ struct Scanner {
   }
 
   @inline(__always)
-  private mutating func value(_ text: Span<UInt8>, _ at: Int, depth: Int) throws(JSONSyntaxError) -> Int {
+  private mutating func value(_ text: Span<UInt8>, _ at: Int, depth: Int, _ nodes: inout OutputSpan<Node>)
+    throws(JSONSyntaxError) -> Int
+  {
     switch try text.byte(at) {
-    case UInt8(ascii: "\""): try string(text, at)
-    case UInt8(ascii: "{"): try object(text, at, depth: depth + 1)
-    case UInt8(ascii: "["): try array(text, at, depth: depth + 1)
+    case UInt8(ascii: "\""): try string(text, at, &nodes)
+    case UInt8(ascii: "{"): try object(text, at, depth: depth + 1, &nodes)
+    case UInt8(ascii: "["): try array(text, at, depth: depth + 1, &nodes)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      append(.number, at, try scanNumber(text, at))
-    case UInt8(ascii: "t"): append(.boolean, at, try LiteralName.true.scan(text, at))
-    case UInt8(ascii: "f"): append(.boolean, at, try LiteralName.false.scan(text, at))
-    case UInt8(ascii: "n"): append(.null, at, try LiteralName.null.scan(text, at))
+      try append(.number, at, try scanNumber(text, at), &nodes)
+    case UInt8(ascii: "t"): try append(.boolean, at, try LiteralName.true.scan(text, at), &nodes)
+    case UInt8(ascii: "f"): try append(.boolean, at, try LiteralName.false.scan(text, at), &nodes)
+    case UInt8(ascii: "n"): try append(.null, at, try LiteralName.null.scan(text, at), &nodes)
     default: throw JSONSyntaxError(problem: .unexpectedByte, offset: at)
     }
   }
 
   @inline(__always)
-  private mutating func append(_ kind: JSONValue.Kind, _ start: Int, _ end: Int) -> Int {
+  private mutating func append(
+    _ kind: JSONValue.Kind, hash: UInt16 = 0, _ start: Int, _ end: Int, _ nodes: inout OutputSpan<Node>
+  ) throws(JSONSyntaxError) -> Int {
+    let next = UInt32(truncatingIfNeeded: nodes.count &+ 1)
     let (begin, behind) = (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end))
-    nodes.append(Node(kind: kind, start: begin, end: behind, next: UInt32(truncatingIfNeeded: nodes.count &+ 1)))
-    return end
+    return try append(Node(kind: kind, hash: hash, start: begin, end: behind, next: next), &nodes)
+  }
+
+  /// Returns the offset behind the node.
+  @inline(__always)
+  private mutating func append(_ node: Node, _ nodes: inout OutputSpan<Node>) throws(JSONSyntaxError) -> Int {
+    if nodes.isFull {
+      isFull = true
+      throw JSONSyntaxError(problem: .tooLong, offset: Int(node.start))
+    }
+    nodes.append(node)
+    return Int(node.end)
   }
 
   /// Most strings are plain, and end in the first words.
   @inline(__always)
-  private mutating func string(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
+  private mutating func string(_ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>)
+    throws(JSONSyntaxError) -> Int
+  {
     var at = start &+ 1
     while text.hasWord(at), at &- start < 64 {
       let stops = text.word(at).stops
       if stops != 0 {
         at &+= stops.bytesBefore
-        if text[at] == UInt8(ascii: "\"") { return append(.string, start, at &+ 1) }
+        if text[at] == UInt8(ascii: "\"") { return try append(.string, start, at &+ 1, &nodes) }
         break
       }
       at &+= 8
     }
-    let node = try longString(text, start, from: at)
-    nodes.append(node)
-    return Int(node.end)
+    return try append(try longString(text, start, from: at, next: nodes.count + 1), &nodes)
   }
 
   @inline(__always)
-  private mutating func name(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
+  private mutating func name(_ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>) throws(JSONSyntaxError)
+    -> Int
+  {
     guard try text.byte(start) == UInt8(ascii: "\"") else {
       throw JSONSyntaxError(problem: .unexpectedByte, offset: start)
     }
@@ -95,39 +133,38 @@ struct Scanner {
         at &+= stops.bytesBefore
         guard text[at] == UInt8(ascii: "\"") else { break }
         let hash = hash.finish(word.before(stops), length: at &- start &- 1)
-        let (start, end) = (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: at &+ 1))
-        let next = UInt32(truncatingIfNeeded: nodes.count &+ 1)
-        nodes.append(Node(kind: .string, hash: hash, start: start, end: end, next: next))
-        return at &+ 1
+        return try append(.string, hash: hash, start, at &+ 1, &nodes)
       }
       hash.add(word)
       at &+= 8
     }
-    let node = try longName(text, start, from: at)
-    nodes.append(node)
-    return Int(node.end)
+    return try append(try longName(text, start, from: at, next: nodes.count + 1), &nodes)
   }
 
-  private mutating func array(_ text: Span<UInt8>, _ start: Int, depth: Int) throws(JSONSyntaxError) -> Int {
-    let array = try open(.array, start, depth: depth)
+  private mutating func array(_ text: Span<UInt8>, _ start: Int, depth: Int, _ nodes: inout OutputSpan<Node>)
+    throws(JSONSyntaxError) -> Int
+  {
+    let array = try open(.array, start, depth: depth, &nodes)
     var at = skipSpace(text, start + 1)
-    if try text.byte(at) == UInt8(ascii: "]") { return close(array, at) }
+    if try text.byte(at) == UInt8(ascii: "]") { return close(array, at, &nodes) }
     while true {
-      at = skipSpace(text, try value(text, at, depth: depth))
-      if try text.byte(at) == UInt8(ascii: "]") { return close(array, at) }
+      at = skipSpace(text, try value(text, at, depth: depth, &nodes))
+      if try text.byte(at) == UInt8(ascii: "]") { return close(array, at, &nodes) }
       at = skipSpace(text, try text.after(UInt8(ascii: ","), at))
     }
   }
 
-  private mutating func object(_ text: Span<UInt8>, _ start: Int, depth: Int) throws(JSONSyntaxError) -> Int {
-    let object = try open(.object, start, depth: depth)
+  private mutating func object(_ text: Span<UInt8>, _ start: Int, depth: Int, _ nodes: inout OutputSpan<Node>)
+    throws(JSONSyntaxError) -> Int
+  {
+    let object = try open(.object, start, depth: depth, &nodes)
     var at = skipSpace(text, start + 1)
-    if try text.byte(at) == UInt8(ascii: "}") { return close(object, at) }
+    if try text.byte(at) == UInt8(ascii: "}") { return close(object, at, &nodes) }
     var count = 0
     while true {
-      at = try name(text, at)
+      at = try name(text, at, &nodes)
       at = skipSpace(text, try skip(UInt8(ascii: ":"), text, at))
-      at = try value(text, at, depth: depth)
+      at = try value(text, at, depth: depth, &nodes)
       count &+= 1
       if at < text.count, text[at] == UInt8(ascii: ",") {
         at = skipSpace(text, at &+ 1)
@@ -137,19 +174,21 @@ struct Scanner {
       if try text.byte(at) == UInt8(ascii: "}") { break }
       at = skipSpace(text, try text.after(UInt8(ascii: ","), at))
     }
-    if duplicates == .refused, let offset = firstDuplicate(ofObject: object, members: count, text) {
+    if duplicates == .refused, let offset = firstDuplicate(ofObject: object, members: count, nodes.span, text) {
       throw JSONSyntaxError(problem: .duplicateMember, offset: offset)
     }
-    return close(object, at)
+    return close(object, at, &nodes)
   }
 
-  private mutating func open(_ kind: JSONValue.Kind, _ at: Int, depth: Int) throws(JSONSyntaxError) -> Int {
+  private mutating func open(
+    _ kind: JSONValue.Kind, _ at: Int, depth: Int, _ nodes: inout OutputSpan<Node>
+  ) throws(JSONSyntaxError) -> Int {
     if depth > maximumDepth { throw JSONSyntaxError(problem: .tooDeep, offset: at) }
-    nodes.append(Node(kind: kind, start: UInt32(at), end: 0, next: 0))
+    _ = try append(kind, at, 0, &nodes)
     return nodes.count - 1
   }
 
-  private mutating func close(_ index: Int, _ at: Int) -> Int {
+  private func close(_ index: Int, _ at: Int, _ nodes: inout OutputSpan<Node>) -> Int {
     nodes[index].end = UInt32(at + 1)
     nodes[index].next = UInt32(nodes.count)
     return at + 1

@@ -12,15 +12,19 @@ extension Scanner {
   /// - Parameters:
   ///   - start: offset of the opening quote.
   ///   - from: offset of what was not looked at yet.
-  mutating func longString(_ text: Span<UInt8>, _ start: Int, from: Int) throws(JSONSyntaxError) -> Node {
+  ///   - next: the index of the node after it.
+  mutating func longString(
+    _ text: Span<UInt8>, _ start: Int, from: Int, next: Int
+  ) throws(JSONSyntaxError) -> Node {
     var at = from
     while true {
       at = endOfASCII(text, from: at)
       switch try text.byte(at) {
-      case UInt8(ascii: "\""): return node(start, at + 1, isEscaped: false)
+      case UInt8(ascii: "\""): return Node(kind: .string, start: UInt32(start), end: UInt32(at + 1), next: UInt32(next))
       case UInt8(ascii: "\\"):
         let end = try texts.read(text, start)
-        return node(start, end, isEscaped: true)
+        return Node(
+          kind: .string, isEscaped: true, start: UInt32(start), end: UInt32(end), next: UInt32(next))
       case 0x80...0xFF:
         repeat { at = try scanScalar(text, at) } while at < text.count && text[at] >= 0x80
       default: throw JSONSyntaxError(problem: .controlCharacter, offset: at)
@@ -28,14 +32,11 @@ extension Scanner {
     }
   }
 
-  private func node(_ start: Int, _ end: Int, isEscaped: Bool) -> Node {
-    Node(
-      kind: .string, isEscaped: isEscaped, start: UInt32(start), end: UInt32(end), next: UInt32(nodes.count + 1))
-  }
-
   /// The same for a name, which has a hash.
-  mutating func longName(_ text: Span<UInt8>, _ start: Int, from: Int) throws(JSONSyntaxError) -> Node {
-    var node = try longString(text, start, from: from)
+  mutating func longName(
+    _ text: Span<UInt8>, _ start: Int, from: Int, next: Int
+  ) throws(JSONSyntaxError) -> Node {
+    var node = try longString(text, start, from: from, next: next)
     node.hash = node.isEscaped ? texts.bytes.span.hashOfName(texts.range(of: node)) : text.hashOfName(node.inside)
     return node
   }

@@ -48,6 +48,18 @@ extension Span<UInt8> {
   /// Whether eight bytes stand there; the compiler sees that `word` need not ask again.
   @inline(__always) func hasWord(_ at: Int) -> Bool { at <= count &- 8 }
 
+  /// A bit for each of the first 64 bytes that does not stand for itself in a JSON string.
+  @inline(__always) var stopBits: UInt64 {
+    var bits = UInt64(word(0).stopBits)
+    bits |= UInt64(word(8).stopBits) << 8
+    bits |= UInt64(word(16).stopBits) << 16
+    bits |= UInt64(word(24).stopBits) << 24
+    bits |= UInt64(word(32).stopBits) << 32
+    bits |= UInt64(word(40).stopBits) << 40
+    bits |= UInt64(word(48).stopBits) << 48
+    return bits | UInt64(word(56).stopBits) << 56
+  }
+
   /// The eight bytes from `at`.
   @inline(__always) func word(_ at: Int) -> Word { extracting(at..<at + 8).firstWord }
 

@@ -8,19 +8,17 @@ struct Base64Alphabet: Sendable {
   private let letters: [UInt8]
   /// The two letters of each twelve bits, the first of them the lowest byte.
   private let pairs: [UInt16]
-  /// What each byte as the first, second, third and fourth of a group adds to it: three bytes, the first of them the
-  /// lowest. A byte that is no letter adds `notALetter`, which no other value hides.
-  private let values: [UInt32]
-  private static let notALetter: UInt32 = 0xFF00_0000
+  /// The twelve bits of each two letters of seven bits, the first of them the lower ones; `notLetters` for what is no such
+  /// pair.
+  private let values: [UInt16]
+  private static let notLetters: UInt16 = 0xF000
 
   private init(_ lastTwo: String) {
     let letters = Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + lastTwo).utf8)
     self.letters = letters
     pairs = (0..<4096).map { UInt16(letters[$0 >> 6]) | UInt16(letters[$0 & 63]) << 8 }
-    var values = [UInt32](repeating: Self.notALetter, count: 1024)
-    for (value, letter) in letters.enumerated() {
-      for place in 0..<4 { values[place << 8 | Int(letter)] = (UInt32(value) << (26 - 6 * place)).byteSwapped }
-    }
+    var values = [UInt16](repeating: Self.notLetters, count: 1 << 14)
+    for bits in 0..<4096 { values[Int(letters[bits >> 6]) | Int(letters[bits & 63]) << 7] = UInt16(bits) }
     self.values = values
   }
 
@@ -29,34 +27,28 @@ struct Base64Alphabet: Sendable {
   func decode(_ text: Span<UInt8>, forgivingStrayBits: Bool = false) -> [UInt8]? {
     let tail = text.count % 4
     if tail == 1 { return nil }
-    var bytes = [UInt8](repeating: 0, count: text.count / 4 * 3 + max(0, tail - 1))
+    var bytes: [UInt8] = []
+    let length = text.count / 4 * 3 + max(0, tail - 1)
+    bytes.append(addingCapacity: length) { $0.append(repeating: 0, count: length) }
     var output = bytes.mutableSpan
     let values = self.values.span
-    precondition(values.count == 1024)  // so that the compiler need not check every look-up
-    var seen: UInt32 = 0
-    var (from, to) = (0, 0)
+    var seen: UInt16 = 0
+    var (from, to) = values.decodeBlocks(text, into: &output, &seen)
     // What cannot overflow is not checked for it.
-    while from &+ 16 <= text.count, to &+ 12 <= output.count {
-      seen |= values.sixteen(text.extracting(from..<from &+ 16), into: &output, at: to)
-      from &+= 16
-      to &+= 12
-    }
     while from &+ 4 <= text.count, to &+ 3 <= output.count {
-      let value = values.group(text[from], text[from &+ 1], text[from &+ 2], text[from &+ 3])
-      seen |= value
-      for place in 0..<3 { output[to &+ place] = UInt8(truncatingIfNeeded: value >> UInt32(8 &* place)) }
+      let value = values.group(text[from], text[from &+ 1], text[from &+ 2], text[from &+ 3], &seen)
+      for place in 0..<3 { output[to &+ place] = UInt8(truncatingIfNeeded: value >> UInt32(16 &- 8 &* place)) }
       from &+= 4
       to &+= 3
     }
     if tail > 0 {
-      let zero = letters[0]
-      let value = values.group(text[from], text[from + 1], tail == 3 ? text[from + 2] : zero, zero)
-      seen |= value
-      output[to] = UInt8(truncatingIfNeeded: value)
+      let nought = letters[0]
+      let value = values.group(text[from], text[from + 1], tail == 3 ? text[from + 2] : nought, nought, &seen)
+      output[to] = UInt8(truncatingIfNeeded: value >> 16)
       if tail == 3 { output[to + 1] = UInt8(truncatingIfNeeded: value >> 8) }
-      if value >> (8 * (tail - 1)) & 0xFF != 0, !forgivingStrayBits { return nil }
+      if value << (8 * UInt32(tail - 1)) & 0xFF_FFFF != 0, !forgivingStrayBits { return nil }
     }
-    return seen & Self.notALetter == 0 ? bytes : nil
+    return seen & Self.notLetters == 0 ? bytes : nil
   }
 
   /// Appends the text of the bytes, without padding.
@@ -69,7 +61,7 @@ struct Base64Alphabet: Sendable {
     // What cannot overflow is not checked for it.
     while from &+ 6 <= bytes.count, to &+ 8 <= output.count {
       let eight = pairs.eightLetters(bytes.extracting(from..<from &+ 6))
-      for place in 0..<8 { output[to &+ place] = UInt8(truncatingIfNeeded: eight >> UInt64(8 &* place)) }
+      output.store(eight.byteSwapped, at: to)
       from &+= 6
       to &+= 8
     }
@@ -98,24 +90,73 @@ extension Span<UInt16> {
   }
 }
 
-extension Span<UInt32> {
-  /// The three bytes of a group of four letters, the first of them the lowest.
-  @inline(__always)
-  fileprivate func group(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) -> UInt32 {
-    self[Int(a)] | self[256 | Int(b)] | self[512 | Int(c)] | self[768 | Int(d)]
+extension Span<UInt16> {
+  /// Decodes 32 letters at a time, as long as there is room for two bytes too many, which are written over then; returns
+  /// how many letters were read and bytes written.
+  fileprivate func decodeBlocks(
+    _ text: Span<UInt8>, into output: inout MutableSpan<UInt8>, _ seen: inout UInt16
+  ) -> (read: Int, written: Int) {
+    precondition(count == 1 << 14)  // so that the compiler need not check every look-up
+    let zero = UInt64(truncatingIfNeeded: text.count &* (text.count &+ 1) & 1)  // of two in a row, one is even
+    var (bits, values, words): (UInt64, UInt16, UInt64) = (0, 0, 0)
+    var (from, to) = (0, 0)
+    while from &+ 32 <= text.count, to &+ 26 <= output.count {
+      let letters = text.extracting(from..<from &+ 32)
+      var room = output._mutatingExtracting(to..<to &+ 26)
+      for part in 0..<4 {
+        let word = letters.word(8 &* part) &>> zero
+        words |= word
+        bits = bits << 48 | six(word, &values)
+        room.store(bits << 16 | bits >> 48, at: 6 &* part)
+      }
+      from &+= 32
+      to &+= 24
+    }
+    seen |= values | (words & 0x8080_8080_8080_8080 == 0 ? 0 : 0x8000)
+    return (from, to)
   }
 
-  /// Writes the twelve bytes of four groups, much faster than group by group; gives all bits that were seen.
+  /// The three bytes of a group of four letters, the last of them the lowest; gives all bits that were seen.
   @inline(__always)
-  fileprivate func sixteen(_ text: Span<UInt8>, into output: inout MutableSpan<UInt8>, at start: Int) -> UInt32 {
-    let (first, second) = (group(text[0], text[1], text[2], text[3]), group(text[4], text[5], text[6], text[7]))
-    let (third, fourth) = (group(text[8], text[9], text[10], text[11]), group(text[12], text[13], text[14], text[15]))
-    let low = UInt64(first & 0xFF_FFFF) | UInt64(second & 0xFF_FFFF) << 24 | UInt64(third) << 48
-    let high = third >> 16 & 0xFF | fourth << 8
-    var twelve = output._mutatingExtracting(start..<start &+ 12)
-    precondition(twelve.count == 12)  // so that the compiler need not check every store
-    for place in 0..<8 { twelve[place] = UInt8(truncatingIfNeeded: low >> UInt64(8 &* place)) }
-    for place in 0..<4 { twelve[8 &+ place] = UInt8(truncatingIfNeeded: high >> UInt32(8 &* place)) }
-    return first | second | third | fourth
+  fileprivate func group(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, _ seen: inout UInt16) -> UInt32 {
+    let (first, second) = (self[Int(a & 0x7F) | Int(b & 0x7F) << 7], self[Int(c & 0x7F) | Int(d & 0x7F) << 7])
+    seen |= first | second | UInt16((a | b | c | d) & 0x80) << 8
+    return UInt32(first) << 12 | UInt32(second)
+  }
+
+  /// The six bytes of eight letters, the first letter and the last byte the lowest; gives all bits that were seen.
+  @inline(__always)
+  fileprivate func six(_ letters: UInt64, _ seen: inout UInt16) -> UInt64 {
+    // All pairs of seven bits at once, in 16 bits each.
+    let pairs = letters & 0x007F_007F_007F_007F | (letters & 0x7F00_7F00_7F00_7F00) >> 1
+    var bits: UInt64 = 0
+    for place in 0..<4 {
+      let value = self[Int(truncatingIfNeeded: pairs >> UInt64(16 &* place) & 0x3FFF)]
+      seen |= value
+      bits = bits << 12 | UInt64(value)
+    }
+    return bits
+  }
+}
+
+// The compiler makes one load or one store of eight, as long as it does not see which bytes of the word matter.
+
+extension Span<UInt8> {
+  /// The eight bytes from `start`, the first of them the lowest.
+  @inline(__always) fileprivate func word(_ start: Int) -> UInt64 {
+    let eight = extracting(start..<start &+ 8)
+    var word: UInt64 = 0
+    for place in 0..<8 { word |= UInt64(eight[place]) << UInt64(8 &* place) }
+    return word
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes eight bytes, the highest first.
+  @inline(__always)
+  fileprivate mutating func store(_ word: UInt64, at start: Int) {
+    var eight = _mutatingExtracting(start..<start &+ 8)
+    precondition(eight.count == 8)
+    for place in 0..<8 { eight[place] = UInt8(truncatingIfNeeded: word >> UInt64(56 &- 8 &* place)) }
   }
 }

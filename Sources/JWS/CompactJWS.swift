@@ -71,15 +71,12 @@ extension Span<UInt8> {
   /// no condition that it could make a branch of.
   fileprivate func firstOffset(of byte: UInt8) -> Int? {
     var start = 0
-    while start + 64 <= count {
-      let block = extracting(start..<start + 64)
-      var found: UInt8 = 0
-      for offset in block.indices {
-        let difference = block[offset] ^ byte
-        found |= (difference &- 1) & ~difference  // has the highest bit for 0 alone
-      }
-      if found & 0x80 != 0 { break }
-      start += 64
+    while start + 128 <= count {
+      let block = extracting(start..<start + 128)
+      var least: UInt8 = 0xFF
+      for offset in block.indices { least = min(least, block[offset] ^ byte) }
+      if least == 0 { break }
+      start += 128
     }
     return (start..<count).first { self[$0] == byte }
   }

@@ -29,6 +29,18 @@ func `an offence is named with its byte offset`(text: String, wanted: JSONSyntax
   #expect(problem(String(repeating: "[", count: 65))?.problem == .tooDeep)
 }
 
+@Test func `texts with as many values as there can be are read whole`() throws {
+  for count in [0, 1, 7, 8, 9, 100, 5000] {
+    let ones = Array(repeating: "1", count: count).joined(separator: ",")
+    let deep = String(repeating: "[", count: 63) + "[\(ones)]" + String(repeating: "]", count: 63)
+    #expect(try JSONDocument("[\(ones)]").root.elements.count { $0.integer == 1 } == count)
+    #expect(problem(deep) == nil)
+    #expect(problem(String(deep.dropLast()))?.endsInsideValue == true)
+    let empty = "[" + Array(repeating: "{}", count: count).joined(separator: ",") + "]"
+    #expect(try JSONDocument(empty).root.elements.count { $0.kind == .object } == count)
+  }
+}
+
 @Test(arguments: ["k", "\\u006b", "a name of more than eight bytes, k", "a name \\u006ff more than eight bytes, k"])
 func `a duplicate among many members is found, the first to come twice`(name: String) {
   let members = (0..<5000).map { "\"\(name)\($0)\":0" }

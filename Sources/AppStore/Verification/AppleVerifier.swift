@@ -24,9 +24,9 @@ package final class AppleVerifier {
   /// Judges a compact token and every token inside it.
   package func verify(_ token: ArraySlice<UInt8>, at now: Instant) throws(AppleRefusal) -> VerifiedAppleData {
     let object = try check(token, kind: policy.kind, at: now)
-    var inner: [PayloadKind: SignedObject] = [:]
+    var inner: [SignedObject] = []
     for slot in InnerSlot.all {
-      if let value = object.inner(slot.member) { inner[slot.kind] = try checkInner(value, slot, at: now) }
+      if let value = object.inner(slot.member) { inner.append(try checkInner(value, slot, at: now)) }
     }
     try InnerSlot.compare(object, inner)
     return VerifiedAppleData(object: object, inner: inner, policy: policy, now: now)

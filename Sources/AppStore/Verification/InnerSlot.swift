@@ -14,10 +14,10 @@ struct InnerSlot {
   ]
 
   /// The inner objects must be of the same app, environment and subscription as the outer one.
-  static func compare(_ outer: SignedObject, _ inner: [PayloadKind: SignedObject]) throws(AppleRefusal) {
-    for slot in all {
-      guard let object = inner[slot.kind] else { continue }
-      if slot.kind != .renewalInfo, object.bundleID != outer.bundleID { throw AppleRefusal(.innerMismatch, "bundleId") }
+  static func compare(_ outer: SignedObject, _ inner: [SignedObject]) throws(AppleRefusal) {
+    for object in inner {
+      let hasBundle = object.kind != .renewalInfo
+      if hasBundle, object.bundleID != outer.bundleID { throw AppleRefusal(.innerMismatch, "bundleId") }
       if object.environmentWord != outer.environmentWord { throw AppleRefusal(.innerMismatch, "environment") }
     }
     if let transaction = inner[.transaction], let renewal = inner[.renewalInfo],
@@ -26,4 +26,9 @@ struct InnerSlot {
       throw AppleRefusal(.innerMismatch, "originalTransactionId")
     }
   }
+}
+
+extension [SignedObject] {
+  /// The object of that kind: inside another one there is one of each at most.
+  subscript(kind: PayloadKind) -> SignedObject? { first { $0.kind == kind } }
 }

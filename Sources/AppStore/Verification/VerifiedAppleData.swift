@@ -5,7 +5,7 @@ package import JSON
 /// Apple's signed data that passed every check, with the objects inside it.
 package struct VerifiedAppleData {
   let object: SignedObject
-  let inner: [PayloadKind: SignedObject]
+  let inner: [SignedObject]
   let policy: VerificationPolicy
   let now: Instant
 
