@@ -11,7 +11,13 @@ extension JSONValue {
   private static let lists = ["notificationHistory", "signedTransactions", "data", "lastTransactions"]
 
   /// Whether this is a response of the App Store Server API that lists signed objects, be it none.
-  package var isList: Bool { Self.lists.contains { self[$0]?.kind == .array } }
+  package var isList: Bool {
+    var members = members.makeIterator()
+    while let (name, value) = members.nextBytes() {
+      if value.kind == .array, Self.lists.contains(where: { name.elementsEqual($0.utf8) }) { return true }
+    }
+    return false
+  }
 
   /// Every signed token in a webhook body or a response of the App Store Server API, in order; what stands around
   /// them is not signed, and not looked at.
