@@ -37,8 +37,14 @@ package struct Tiers: Hashable, Sendable {
 
   package init(_ names: [String]) {
     self.names = names
-    ranks = Dictionary(zip(names, 1...), uniquingKeysWith: min)
+    var ranks = [String: Int](minimumCapacity: names.count)
+    // Of a name that stands twice the lower rank counts.
+    for (index, name) in names.enumerated().reversed() { ranks[name] = index + 1 }
+    self.ranks = ranks
   }
+
+  /// Whether no name stands twice.
+  package var areDistinct: Bool { ranks.count == names.count }
 
   /// Greater for the higher tier; a tier that is not named ranks below all that are.
   package func rank(of tier: String) -> Int { ranks[tier] ?? 0 }
