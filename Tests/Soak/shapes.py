@@ -147,7 +147,8 @@ class Soak:
             doubtful = [tool for tool in doubtful if self.is_doubtful(shape, tool, small[tool], large[tool])]
         for tool in shape.tools:
             self.costs.append((small[tool], large[tool], tool, shape))
-            if large[tool] > LEAST and large[tool] >= 8 * small[tool]:
+            # What takes a few milliseconds fits into a cache, and four times of it does not.
+            if large[tool] > LEAST and large[tool] >= 8 * max(small[tool], LEAST / 4):
                 self.complain(shape, tool, f"{1000 * small[tool]:.0f} ms, {1000 * large[tool]:.0f} at four times the size")
             elif tool not in shape.records and shape.name not in ROWS and small[tool] > MOST:
                 self.complain(shape, tool, f"{1000 * small[tool]:.0f} ms for one record")
