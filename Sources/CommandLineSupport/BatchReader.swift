@@ -4,9 +4,9 @@
 struct BatchReader {
   /// As much as a pipe holds: who sends that much at once sends faster than it is judged.
   private static let full = 64 << 10
-  /// A millisecond or some of signature checks: little enough for several threads to end at about the same time, and to
+  /// Some milliseconds of signature checks: little enough for several threads to end at about the same time, and to
   /// bound the memory, and enough for what a batch costs as a whole.
-  private static let limit = 192 << 10
+  private static let limit = 512 << 10
 
   private var source: any RecordSource
   private let now: () -> Int64

@@ -21,7 +21,7 @@ struct InnerSlot {
       if object.environmentWord != outer.environmentWord { throw AppleRefusal(.innerMismatch, "environment") }
     }
     if let transaction = inner[.transaction], let renewal = inner[.renewalInfo],
-      transaction.payload["originalTransactionId"]?.string != renewal.payload["originalTransactionId"]?.string
+      transaction.payload["originalTransactionId"]?.utf8 != renewal.payload["originalTransactionId"]?.utf8
     {
       throw AppleRefusal(.innerMismatch, "originalTransactionId")
     }

@@ -40,6 +40,7 @@ extension VerificationPolicy {
   /// The checks that were left out, as words.
   func skipped(for object: SignedObject) -> [String] {
     var skipped: [String] = []
+    skipped.reserveCapacity(4)
     if bundleIDs.isEmpty || object.kind == .renewalInfo { skipped.append("bundle_id") }
     if appAppleID == nil || !checksAppAppleID(of: object) { skipped.append("app_apple_id") }
     if environment == nil { skipped.append("environment") }
