@@ -6,7 +6,7 @@ package struct JSONSource: RecordSource {
   private var records: OperandRecords
   private let limit: Int
   /// An array whose elements are handed out.
-  private var array: (record: Record, elements: JSONElements.Iterator, next: Int)?
+  private var array: OpenArray?
 
   package init(_ operands: [String], _ console: Console) {
     limit = console.maxRecord
@@ -22,7 +22,7 @@ package struct JSONSource: RecordSource {
 
   package mutating func next() throws(CommandFailure) -> Arrival? {
     while true {
-      if let element = array?.elements.next() { return .record(take(element)) }
+      if let element = array?.next() { return .record(element) }
       array = nil
       guard let arrival = try records.next() else { return nil }
       guard case .record(let record) = arrival, record.bytes.first == UInt8(ascii: "["),
@@ -30,14 +30,25 @@ package struct JSONSource: RecordSource {
       else { return arrival }
       let count = value.elements.reduce(0) { count, _ in count + 1 }
       if count > Record.mostParts(limit) { return arrival }
-      array = (record, value.elements.makeIterator(), 0)
+      array = OpenArray(record, value)
       records.countElements(count)
     }
   }
+}
 
-  private mutating func take(_ element: JSONValue) -> Record {
-    guard let (record, _, number) = array else { preconditionFailure("an element of no array") }
-    array?.next += 1
-    return record.element(Array(element.bytes), at: number)
+private final class OpenArray {
+  private let record: Record
+  private var elements: JSONElements.Iterator
+  private var count = 0
+
+  init(_ record: Record, _ array: JSONValue) {
+    self.record = record
+    elements = array.elements.makeIterator()
+  }
+
+  func next() -> Record? {
+    guard let element = elements.next() else { return nil }
+    defer { count += 1 }
+    return record.element(Array(element.bytes), at: count)
   }
 }

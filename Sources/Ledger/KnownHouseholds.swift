@@ -28,14 +28,14 @@ final class KnownHouseholds {
 
 /// How many rows a household's web view has.
 struct WebRows {
-  private var production = 0
-  private var active: [Environment: Int] = [:]
+  private var (production, activeProduction, activeSandbox) = (0, 0, 0)
 
   mutating func count(_ difference: Int, _ environment: Environment, isActive: Bool) {
     if environment == .production { production += difference }
-    if isActive { active[environment, default: 0] += difference }
+    if !isActive { return }
+    if environment == .production { activeProduction += difference } else { activeSandbox += difference }
   }
 
   /// Whether the best row is active: production comes before sandbox, and then what is active.
-  var giveAccess: Bool { active[production > 0 ? .production : .sandbox, default: 0] > 0 }
+  var giveAccess: Bool { (production > 0 ? activeProduction : activeSandbox) > 0 }
 }

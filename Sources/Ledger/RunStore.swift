@@ -13,7 +13,7 @@ package final class RunStore: Store {
   private var facts: [ObjectID: Facts] = [:]
   private var standings: [SubscriptionID: Standing] = [:]
   /// The subscriptions whose rows are a household's.
-  private var bySubject: [SubjectID: Set<SubscriptionID>] = [:]
+  private var bySubject: [SubjectID: [SubscriptionID]] = [:]
   private var changes: [CausedChange] = []
   private var entries: [LogEntry] = []
   private var unverified: [Hour: LogSummary] = [:]
@@ -44,8 +44,8 @@ package final class RunStore: Store {
     let former = standings.updateValue(standing, forKey: subscription)?.row?.subject
     let subject = standing.row?.subject
     if former == subject { return }
-    if let former { bySubject[former]?.remove(subscription) }
-    if let subject { bySubject[subject, default: []].insert(subscription) }
+    if let former { bySubject[former]?.removeAll { $0 == subscription } }
+    if let subject { bySubject[subject, default: []].append(subscription) }
   }
 
   package func ended(at now: Instant, leeway: Duration, limit: Int) -> [SubscriptionID] {

@@ -1,5 +1,5 @@
 /// What has become of one fact of an object; nil where there is none.
-package struct FactChange: Equatable, Sendable {
+package struct FactChange: Sendable {
   package let key: String
   package let old: Fact?
   package let new: Fact?
@@ -24,31 +24,37 @@ package struct ObjectChange: Sendable {
 
 /// What was known under the keys that joining has touched.
 package struct FormerFacts: Sendable {
+  /// In the order of the keys.
   private var all: [(key: String, fact: Fact?)] = []
-  private var greatest = ""
 
   package init() {}
 
   /// Notes what a key held; what was noted of it first stays.
   mutating func note(_ key: String, _ fact: Fact?) {
     // Keys come in their order, but for those of a group.
-    if !all.isEmpty, greatest >= key, all.contains(where: { $0.key == key }) { return }
-    greatest = max(greatest, key)
-    all.append((key, fact))
+    var place = all.count
+    while place > 0, all[place - 1].key > key { place -= 1 }
+    if place > 0, all[place - 1].key == key { return }
+    all.insert((key, fact), at: place)
   }
 
   /// What differs now, in the order of the keys.
   package func changes(to facts: Facts) -> [FactChange] {
-    let all = all.map { FactChange($0.key, old: $0.fact, new: facts[$0.key]) }
-    return all.filter { $0.old != $0.new }.sorted { $0.key < $1.key }
+    var changes: [FactChange] = []
+    for (key, old) in all {
+      let new = facts[key]
+      if old != new { changes.append(FactChange(key, old: old, new: new)) }
+    }
+    return changes
   }
 }
 
 extension Facts {
-  /// What differs from older facts.
+  /// What differs from older facts, in the order of the keys.
   package func changes(since old: Facts) -> [FactChange] {
-    let removed = old.all.filter { self[$0.key] == nil }
-    return removed.map { FactChange($0.key, old: $0, new: nil) }
-      + all.map { FactChange($0.key, old: old[$0.key], new: $0) }.filter { $0.old != $0.new }
+    var former = FormerFacts()
+    for fact in old.all { former.note(fact.key, fact) }
+    for fact in all { former.note(fact.key, nil) }
+    return former.changes(to: self)
   }
 }

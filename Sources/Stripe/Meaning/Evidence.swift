@@ -56,18 +56,33 @@ struct Evidence: Equatable {
   }
 }
 
+/// Evidence with what decides between two of it.
+struct WeighedEvidence {
+  let evidence: Evidence
+  /// Of the metadata member among those that count.
+  let place: Int
+  let fact: Fact
+
+  /// By kind and member, then the earlier event.
+  func isStronger(than other: WeighedEvidence) -> Bool {
+    if evidence.kind != other.evidence.kind { return evidence.kind.place < other.evidence.kind.place }
+    if place != other.place { return place < other.place }
+    if fact.time != other.fact.time { return fact.time > other.fact.time }
+    if fact.rank != other.fact.rank { return fact.rank > other.fact.rank }
+    return fact.key < other.fact.key
+  }
+}
+
 extension Facts {
-  /// What these facts say of the household, the strongest first; metadata counts under the given names.
-  func evidence(_ names: [String]) -> [Evidence] {
-    let found = all(after: Evidence.prefix).compactMap { fact -> (evidence: Evidence, place: Int, fact: Fact)? in
+  /// What these facts say of the household; metadata counts under the given names.
+  func evidence(_ names: [String]) -> [WeighedEvidence] {
+    var found: [WeighedEvidence] = []
+    for fact in all(after: Evidence.prefix) {
       guard let evidence = Evidence(fact.key),
         let place = evidence.kind == .reference ? 0 : names.firstIndex(of: evidence.name)
-      else { return nil }
-      return (evidence, place, fact)
+      else { continue }
+      found.append(WeighedEvidence(evidence: evidence, place: place, fact: fact))
     }
-    return found.sorted {
-      ($0.evidence.kind.place, $0.place, -$0.fact.time, -$0.fact.rank, $0.fact.key)
-        < ($1.evidence.kind.place, $1.place, -$1.fact.time, -$1.fact.rank, $1.fact.key)
-    }.map(\.evidence)
+    return found
   }
 }
