@@ -39,7 +39,7 @@ package struct Tiers: Hashable, Sendable {
     self.names = names
     var ranks = [String: Int](minimumCapacity: names.count)
     // Of a name that stands twice the lower rank counts.
-    for (index, name) in names.enumerated().reversed() { ranks[name] = index + 1 }
+    for index in stride(from: names.count - 1, through: 0, by: -1) { ranks[names[index]] = index + 1 }
     self.ranks = ranks
   }
 

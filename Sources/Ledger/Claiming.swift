@@ -56,7 +56,7 @@ extension Ledger {
   private mutating func claim(
     _ purchase: ClaimedPurchase, _ line: VerifiedLine, for subject: SubjectID, moves: Bool, at now: Instant
   ) throws(StoreFailure) -> ClaimOutcome {
-    let before = try known.facts(of: purchase.observation.facts.map(\.object))
+    let before = try known.facts(of: purchase.subscription)
     let joining = try Joining(purchase.observation.facts, in: known)
     let owner = try owner(of: purchase.subscription, purchase.source)
     var refusal = try purchase.refusal(for: subject)

@@ -17,16 +17,6 @@ final class KnownFacts {
     return found
   }
 
-  /// The facts of some objects as they are at present, whatever is done to them later.
-  func facts(of objects: [ObjectID]) throws(StoreFailure) -> FactLookup {
-    var known: [ObjectID: Facts] = [:]
-    for object in objects { known[object] = try facts(of: object) }
-    return { [self, known] (object: ObjectID) throws(StoreFailure) -> Facts in
-      if let facts = known[object] { return facts }
-      return try self.facts(of: object)
-    }
-  }
-
   /// Hands the facts of an object out; they are given back before anybody else asks for them.
   func take(_ object: ObjectID) throws(StoreFailure) -> Facts {
     if let known = facts.removeValue(forKey: object) { return known }

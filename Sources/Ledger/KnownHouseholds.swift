@@ -4,26 +4,31 @@ import Entitlements
 /// its rows once.
 final class KnownHouseholds {
   private let store: any Store
-  private var all: [SubjectID: WebRows] = [:]
+  /// The latest last, and of many the latest alone: a batch touches some hundred.
+  private var all: [(subject: SubjectID, rows: WebRows)] = []
 
   init(in store: any Store) { self.store = store }
 
   func forget() { all.removeAll() }
 
   func webRows(of subject: SubjectID) throws(StoreFailure) -> WebRows {
-    if let known = all[subject] { return known }
+    if let place = place(of: subject) { return all[place].rows }
     var rows = WebRows()
     for row in try store.standings(of: subject).compactMap(\.told) where WebView.counts(row) {
       rows.count(1, row.subscription.environment, isActive: row.status.isGranting)
     }
-    all[subject] = rows
+    if all.count == 512 { all.removeFirst(256) }
+    all.append((subject, rows))
     return rows
   }
 
   /// Counts a row more, or one less, of a household that was looked up.
   func count(_ difference: Int, _ row: ShownRow, _ environment: Environment) {
-    all[row.subject]?.count(difference, environment, isActive: row.isActive)
+    guard let place = place(of: row.subject) else { return }
+    all[place].rows.count(difference, environment, isActive: row.isActive)
   }
+
+  private func place(of subject: SubjectID) -> Int? { all.lastIndex { $0.subject == subject } }
 }
 
 /// How many rows a household's web view has.

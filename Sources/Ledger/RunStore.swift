@@ -44,7 +44,7 @@ package final class RunStore: Store {
     let former = standings.updateValue(standing, forKey: subscription)?.row?.subject
     let subject = standing.row?.subject
     if former == subject { return }
-    if let former { bySubject[former]?.removeAll { $0 == subscription } }
+    if let former, let place = bySubject[former]?.firstIndex(of: subscription) { bySubject[former]?.remove(at: place) }
     if let subject { bySubject[subject, default: []].append(subscription) }
   }
 

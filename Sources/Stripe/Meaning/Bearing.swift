@@ -13,7 +13,7 @@ extension ObjectChange {
     let added = facts.filter { $0.old == nil && Evidence($0.key)?.counts(names) == true }.map(\.key)
     if added.isEmpty { return false }
     let before = known.someHouseholds(names, without: added)
-    return before.count < 2 && before != known.someHouseholds(names)
+    return before < 2 && before < known.someHouseholds(names)
   }
 }
 
@@ -32,13 +32,15 @@ extension Facts {
   /// Whether the object is a part of another one.
   var isPart: Bool { !all(after: Link.toward).isEmpty }
 
-  /// Two of the households that are named, or all of fewer.
-  fileprivate func someHouseholds(_ names: [String], without keys: [String] = []) -> Set<SubjectID> {
-    var found: Set<SubjectID> = []
-    for fact in all(after: Evidence.prefix) where found.count < 2 && !keys.contains(fact.key) {
-      if let evidence = Evidence(fact.key), evidence.counts(names) { found.insert(evidence.subject) }
+  /// How many households are named: none, one, or two where there are more.
+  fileprivate func someHouseholds(_ names: [String], without keys: [String] = []) -> Int {
+    var first: SubjectID?
+    for fact in all(after: Evidence.prefix) where !keys.contains(fact.key) {
+      guard let evidence = Evidence(fact.key), evidence.counts(names) else { continue }
+      if let first, first != evidence.subject { return 2 }
+      first = evidence.subject
     }
-    return found
+    return first == nil ? 0 : 1
   }
 }
 
