@@ -48,6 +48,7 @@ soak: build  # the ledger killed at 200 moments, crowded and starved; 100,000 fo
 	@.build/venv/bin/python -W ignore Tests/Soak/notify.py --bin $(TOOLS) --store postgresql crowd killed
 	@Tests/Soak/faults.py --bin $(TOOLS) --samples 60
 	@Tests/Soak/shapes.py --bin $(TOOLS)
+	@Tests/Soak/shared.py --bin $(TOOLS)
 	@scripts/differences
 	@Tests/Soak/tables.py --bin $(TOOLS)
 	@ENTL_SIGNATURES=100000 swift test --disable-xctest --filter CryptographyTests.TableTests

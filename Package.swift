@@ -130,7 +130,7 @@ let package = Package(
     tests(
       "StripeTests",
       [
-        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON",
+        "AppStore", "AppleSamples", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger",
         "LedgerCommands", "SharedFolder", "Stripe", "TokenCommands", "Webhooks",
       ]),
     tests(

@@ -11,6 +11,10 @@ package enum JSONReading: Sendable {
 }
 
 extension Record {
+  /// How many records an array may hold, or how many signed objects a record, where one may have `limit` bytes: what we
+  /// read has more than a hundred, and what has less shall not make a refusal of each two.
+  package static func mostParts(_ limit: Int) -> Int { limit / 100 }
+
   /// Looks into the record; `limit` is the longest one in bytes.
   package func read(takesTokens: Bool, limit: Int, depth: Int = JSONDocument.maximumDepth) -> JSONReading {
     if isTooLong { return .unreadable(problem: "longer than \(limit) bytes", hint: "see --max-record") }
@@ -20,7 +24,14 @@ extension Record {
     if takesTokens, !isElement, bytes.first != UInt8(ascii: "{"), bytes.first != UInt8(ascii: "[") {
       return .token(bytes)
     }
-    do { return .value(try JSONDocument(bytes, depth: depth).root) } catch {
+    do {
+      let value = try JSONDocument(bytes, depth: depth).root
+      // The elements of all others were taken out.
+      if isElement || value.kind != .array { return .value(value) }
+      return .unreadable(
+        problem: "an array of more than \(Self.mostParts(limit)) records", hint: "write one a line, or see --max-record"
+      )
+    } catch {
       let looksLikeToken = bytes.starts(with: "eyJ".utf8)
       return .unreadable(
         problem: "not JSON: \(error)",

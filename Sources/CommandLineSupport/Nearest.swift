@@ -1,9 +1,14 @@
 /// The candidate that a mistyped word most likely meant, nil when none is near (a third of its length in edits).
 package func nearest(to word: String, in candidates: [String]) -> String? {
-  let ranked = candidates.map { (name: $0, edits: editDistance(Array(word.utf8), Array($0.utf8))) }
+  let word = Array(word.utf8)
+  // Of another length is at least as many edits away: most words are not looked at, and none of a megabyte is.
+  let ranked = candidates.filter { abs($0.utf8.count - word.count) <= mostEdits($0) }
+    .map { (name: $0, edits: editDistance(word, Array($0.utf8))) }
   guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
-  return best.edits <= max(1, best.name.utf8.count / 3) ? best.name : nil
+  return best.edits <= mostEdits(best.name) ? best.name : nil
 }
+
+private func mostEdits(_ name: String) -> Int { max(1, name.utf8.count / 3) }
 
 /// Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {

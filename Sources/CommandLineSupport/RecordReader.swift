@@ -49,6 +49,7 @@ struct RecordReader {
   mutating func next() throws(SystemFailure) -> Event? {
     while phase != .ended {
       if position < filled {
+        skipBlanks()
         if let event = takeBuffered() { return event }
         continue
       }
@@ -62,6 +63,12 @@ struct RecordReader {
       if filled == 0 { return takeLast() }
     }
     return nil
+  }
+
+  /// Passes over white space before a record, empty lines among it.
+  private mutating func skipBlanks() {
+    guard phase == .lines || phase == .firstLine, kept.isEmpty, !isTooLong else { return }
+    while position < filled, buffer[position].isASCIIWhiteSpace { position += 1 }
   }
 
   /// Takes the next line out of the buffer, or keeps what there is of it.

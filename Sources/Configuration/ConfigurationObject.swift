@@ -18,21 +18,23 @@ struct ConfigurationObject {
   }
 
   /// The member of that name as `read` makes it; nil where it is absent, an error where `read` makes nothing of it.
-  func optional<Value>(_ name: String, _ expected: String, _ read: (JSONValue) -> Value?) throws(ConfigurationError)
+  func optional<Value>(_ name: String, _ expected: @autoclosure () -> String, _ read: (JSONValue) -> Value?)
+    throws(ConfigurationError)
     -> Value?
   {
     guard let value = json[name] else { return nil }
     guard let result = read(value) else {
-      throw ConfigurationError(message: "'\(name)' must be \(expected)", offset: value.offset)
+      throw ConfigurationError(message: "'\(name)' must be \(expected())", offset: value.offset)
     }
     return result
   }
 
-  func required<Value>(_ name: String, _ expected: String, _ read: (JSONValue) -> Value?) throws(ConfigurationError)
+  func required<Value>(_ name: String, _ expected: @autoclosure () -> String, _ read: (JSONValue) -> Value?)
+    throws(ConfigurationError)
     -> Value
   {
-    guard let value = try optional(name, expected, read) else {
-      throw ConfigurationError(message: "member '\(name)' is missing: \(expected)", offset: json.offset)
+    guard let value = try optional(name, expected(), read) else {
+      throw ConfigurationError(message: "member '\(name)' is missing: \(expected())", offset: json.offset)
     }
     return value
   }

@@ -44,10 +44,11 @@ extension Configuration {
   private static func tiers(_ file: ConfigurationObject) throws(ConfigurationError) -> Tiers {
     let expected = "an array of tier names, lowest first"
     let names = try file.required("tiers", expected) { $0.kind == .array ? $0.texts : nil }
-    guard Set(names).count == names.count else {
+    let tiers = Tiers(names)
+    guard tiers.areDistinct else {
       throw ConfigurationError(message: "a tier is named twice in 'tiers'", offset: file.json["tiers"]?.offset ?? 0)
     }
-    return Tiers(names)
+    return tiers
   }
 }
 

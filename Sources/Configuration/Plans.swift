@@ -17,7 +17,7 @@ extension ConfigurationObject {
   private func plan(_ json: JSONValue, _ tiers: Tiers) throws(ConfigurationError) -> Plan {
     let object = try ConfigurationObject(json, members: ["tier", "interval", "planName"])
     let tier = try object.required("tier", "one of the tiers", \.text)
-    guard tiers.names.contains(tier) else {
+    guard tiers.contains(tier) else {
       let nearest = nearest(to: tier, in: tiers.names).map { "; did you mean '\($0)'?" }
       throw ConfigurationError(
         message: "tier '\(tier)' is not in 'tiers'" + (nearest ?? ""), offset: json["tier"]?.offset ?? json.offset)

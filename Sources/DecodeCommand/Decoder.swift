@@ -82,7 +82,7 @@ struct Decoder {
 
   /// Says why a text is no token, as far as that can be guessed without showing any of it.
   private func refuseText(_ parts: TokenParts, _ number: Int) {
-    let count = parts.segments.count
+    let count = parts.count
     let text = parts.segments[0]
     let reason =
       count == 3 || count == 5

@@ -33,9 +33,21 @@ extension Plan {
 /// The tiers that are sold, lowest first.
 package struct Tiers: Hashable, Sendable {
   package let names: [String]
+  private let ranks: [String: Int]
 
-  package init(_ names: [String]) { self.names = names }
+  package init(_ names: [String]) {
+    self.names = names
+    var ranks = [String: Int](minimumCapacity: names.count)
+    // Of a name that stands twice the lower rank counts.
+    for index in stride(from: names.count - 1, through: 0, by: -1) { ranks[names[index]] = index + 1 }
+    self.ranks = ranks
+  }
+
+  /// Whether no name stands twice.
+  package var areDistinct: Bool { ranks.count == names.count }
 
   /// Greater for the higher tier; a tier that is not named ranks below all that are.
-  package func rank(of tier: String) -> Int { names.firstIndex(of: tier).map { $0 + 1 } ?? 0 }
+  package func rank(of tier: String) -> Int { ranks[tier] ?? 0 }
+
+  package func contains(_ tier: String) -> Bool { ranks[tier] != nil }
 }

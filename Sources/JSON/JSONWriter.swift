@@ -105,7 +105,10 @@ package struct JSONWriter {
     case 0x0A: bytes += "\\n".utf8
     case 0x0C: bytes += "\\f".utf8
     case 0x0D: bytes += "\\r".utf8
-    case 0..<0x20, 0x7F: bytes += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
+    case 0..<0x20, 0x7F:
+      bytes += "\\u00".utf8
+      bytes.append(UInt8(ascii: "0") + byte >> 4)
+      bytes.append(byte & 15 + (byte & 15 < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
     default: bytes.append(byte)
     }
   }

@@ -23,11 +23,14 @@ struct ClaimedPurchase {
 
   /// Whether the facts already held newer state than the transaction brings: it changed nothing, and what it says by
   /// itself is not how things stand.
-  func isOutdated(_ joining: Joining, for subject: SubjectID, _ before: FactLookup, _ after: FactLookup)
-    throws(StoreFailure) -> Bool
-  {
+  ///
+  /// - Parameter before: the facts of the purchase, without the transaction.
+  func isOutdated(for subject: SubjectID, _ before: Facts, _ after: FactLookup) throws(StoreFailure) -> Bool {
     let state = try derive(for: subject, after).row?.state
-    let former = try derive(for: subject, before).row?.state
+    let former = try derive(for: subject) { (object: ObjectID) throws(StoreFailure) -> Facts in
+      if object == subscription { return before }
+      return try after(object)
+    }.row?.state
     let claimed = try derive(for: subject, alone).row?.state
     return state != nil && state == former && state != claimed
   }

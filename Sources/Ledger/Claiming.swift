@@ -42,9 +42,9 @@ extension Ledger {
       return ClaimOutcome()
     }
     var outcome = ClaimOutcome()
-    outcome.movedFrom = try owner(of: subscription, source, lookup()).flatMap { $0 == subject ? nil : $0 }
+    outcome.movedFrom = try owner(of: subscription, source).flatMap { $0 == subject ? nil : $0 }
     let isNew = try pin(subscription, to: subject)
-    let touches = [try derive(subscription, source, lookup(), at: now)]
+    let touches = [try derive(subscription, source, at: now)]
     var record = IngestRecord(
       source: subscription.source, eventID: nil, eventType: "link", createdAt: now,
       outcome: .processed(.init(touches, [isNew ? .added : .same])), cause: .claim)
@@ -56,19 +56,18 @@ extension Ledger {
   private mutating func claim(
     _ purchase: ClaimedPurchase, _ line: VerifiedLine, for subject: SubjectID, moves: Bool, at now: Instant
   ) throws(StoreFailure) -> ClaimOutcome {
-    let joining = try Joining(purchase.observation.facts, in: store)
-    let facts = lookup(joining.objects, joining.after)
-    let owner = try owner(of: purchase.subscription, purchase.source, facts)
+    let before = try known.facts(of: purchase.subscription)
+    let joining = try Joining(purchase.observation.facts, in: known)
+    let owner = try owner(of: purchase.subscription, purchase.source)
     var refusal = try purchase.refusal(for: subject)
     if refusal == nil, let owner, owner != subject, !moves { refusal = (.alreadyClaimed, nil) }
     var outcome = ClaimOutcome()
     if refusal == nil {
-      let before = lookup(joining.objects, joining.before)
-      outcome.isLinkOnly = try purchase.isOutdated(joining, for: subject, before, facts)
+      outcome.isLinkOnly = try purchase.isOutdated(for: subject, before, lookup)
       outcome.movedFrom = owner == subject ? nil : owner
       try pin(purchase.subscription, to: subject)
     }
-    let touches = try derive(joining.objects.all, purchase.source, facts, at: now)
+    let touches = try derive(joining.changes, purchase.source, at: now)
     var record = IngestRecord.claim(line, subject, now, refused: refusal?.reason, detail: refusal?.detail)
     if refusal == nil { record.outcome = .processed(.init(touches, joining.outcomes)) }
     record.showClaim(touches, for: subject)
@@ -77,11 +76,11 @@ extension Ledger {
   }
 
   /// Whose the subscription is, by pin or by its own facts.
-  private func owner(of subscription: SubscriptionID, _ source: any EntitlementSource, _ facts: FactLookup)
-    throws(StoreFailure) -> SubjectID?
+  private func owner(of subscription: SubscriptionID, _ source: any EntitlementSource) throws(StoreFailure)
+    -> SubjectID?
   {
     if let pin = try store.standing(of: subscription).pin { return pin }
-    return try source.derive(subscription, pinned: nil, facts).row?.subject
+    return try source.derive(subscription, pinned: nil, lookup).row?.subject
   }
 
   /// Fixes the household; says whether that is news.

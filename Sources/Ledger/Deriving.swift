@@ -1,36 +1,33 @@
 import Entitlements
 import Instants
 
-/// How the ledger looks facts up: those that an event has just touched, and all others.
+/// How the ledger looks facts up.
 typealias FactLookup = (ObjectID) throws(StoreFailure) -> Facts
 
 extension Ledger {
-  /// Facts as they are now, those of `objects`, one after the other, without asking the store.
-  func lookup(_ objects: ObjectList = ObjectList(), _ known: [Facts] = []) -> FactLookup {
-    let store = self.store
-    return { (object: ObjectID) throws(StoreFailure) -> Facts in
-      if let index = objects.index(of: object) { return known[index] }
-      return try store.facts(of: object)
-    }
+  /// Facts as they are now.
+  var lookup: FactLookup {
+    let known = known
+    return { (object: ObjectID) throws(StoreFailure) -> Facts in try known.facts(of: object) }
   }
 
-  /// Derives the rows that depend on the objects, and stores what differs.
-  func derive(_ objects: [ObjectID], _ source: any EntitlementSource, _ facts: FactLookup, at now: Instant)
-    throws(StoreFailure) -> [Touch]
+  /// Derives the rows that depend on what was changed, and stores what differs.
+  func derive(_ changes: [ObjectChange], _ source: any EntitlementSource, at now: Instant) throws(StoreFailure)
+    -> [Touch]
   {
     var touches: [Touch] = []
-    for subscription in try source.subscriptions(touchedBy: objects, facts) {
-      touches.append(try derive(subscription, source, facts, at: now))
+    for subscription in try source.subscriptions(touchedBy: changes, lookup) {
+      touches.append(try derive(subscription, source, at: now))
     }
     return touches
   }
 
   /// Derives one row, and stores where its subscription stands now, if that differs.
-  func derive(_ subscription: SubscriptionID, _ source: any EntitlementSource, _ facts: FactLookup, at now: Instant)
-    throws(StoreFailure) -> Touch
+  func derive(_ subscription: SubscriptionID, _ source: any EntitlementSource, at now: Instant) throws(StoreFailure)
+    -> Touch
   {
     let old = try store.standing(of: subscription)
-    let derivation = try source.derive(subscription, pinned: old.pin, facts)
+    let derivation = try source.derive(subscription, pinned: old.pin, lookup)
     var new = old
     new.encoded = derivation.row.map(EncodedRow.init)
     new.wait = derivation.wait(since: old.wait?.since ?? now)
@@ -40,7 +37,7 @@ extension Ledger {
       new.endedAt = nil
     }
     new.bringDueForward()
-    if new != old || new == Standing() { changes += try store.put(new, of: subscription, after: old) }
+    if new != old || new == Standing() { changes += try store.put(new, of: subscription, after: old, households) }
     return Touch(subscription, from: old, to: new, notes: derivation.notes, changes)
   }
 }

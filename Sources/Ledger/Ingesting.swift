@@ -58,8 +58,8 @@ extension Ledger {
   private func take(
     _ observation: Observation, _ line: VerifiedLine, _ source: any EntitlementSource, _ now: Instant
   ) throws(StoreFailure) -> IngestRecord {
-    let joining = try Joining(observation.facts, in: store)
-    let touches = try derive(joining.objects.all, source, lookup(joining.objects, joining.after), at: now)
+    let joining = try Joining(observation.facts, in: known)
+    let touches = try derive(joining.changes, source, at: now)
     var record = IngestRecord(
       source: line.source, eventID: line.eventID, eventType: line.eventType, createdAt: now,
       outcome: .processed(.init(touches, joining.outcomes)), notes: line.notes.merging(observation.notes))

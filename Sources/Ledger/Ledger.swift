@@ -9,6 +9,9 @@ package struct Ledger {
   let sources: [Source: any EntitlementSource]
   /// What of the configuration each source's rows depend on, in the order of their names.
   let meanings: [(source: Source, text: String)]
+  /// What the open transaction has looked up.
+  let known: KnownFacts
+  let households: KnownHouseholds
   /// What the open transaction has made of its lines.
   private var records: [IngestRecord] = []
   /// Changes that no line has made, but another configuration.
@@ -17,12 +20,15 @@ package struct Ledger {
   package init(_ store: any Store, sources: [Source: any EntitlementSource]) {
     self.store = store
     self.sources = sources
+    known = KnownFacts(in: store)
+    households = KnownHouseholds(in: store)
     meanings = sources.sorted { $0.key.name < $1.key.name }.map { ($0.key, $0.value.meaning) }
   }
 
   /// Opens a transaction, for these lines among others. Rows that were derived under another configuration are derived
   /// anew first.
   package mutating func begin(at now: Instant, expecting lines: [LineReading] = []) throws(StoreFailure) {
+    forget()
     try store.begin()
     try expect(lines)
     try rederive(at: now)
@@ -62,6 +68,8 @@ package struct Ledger {
   mutating func forget() {
     records.removeAll(keepingCapacity: true)
     rederived.removeAll()
+    known.forget()
+    households.forget()
   }
 
   private func log(_ records: inout [IngestRecord]) throws(StoreFailure) {

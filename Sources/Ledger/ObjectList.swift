@@ -6,12 +6,8 @@ struct ObjectList {
   /// Of all but the first.
   private var places: [ObjectID: Int] = [:]
 
-  init(_ objects: [ObjectID] = []) {
-    for object in objects { _ = place(of: object) }
-  }
-
   /// Nil for one that has not come.
-  func index(of object: ObjectID) -> Int? { object == all.first ? 0 : places.isEmpty ? nil : places[object] }
+  private func index(of object: ObjectID) -> Int? { object == all.first ? 0 : places.isEmpty ? nil : places[object] }
 
   /// Where an object stands, or stands from now on.
   mutating func place(of object: ObjectID) -> Int {

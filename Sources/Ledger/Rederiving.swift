@@ -14,7 +14,7 @@ extension Ledger {
       while true {
         let page = try store.subscriptions(of: name, after: last, limit: 256)
         for subscription in page {
-          for change in try derive(subscription, source, lookup(), at: now).changes {
+          for change in try derive(subscription, source, at: now).changes {
             rederived.append(CausedChange(change: change, cause: .event, at: now))
           }
         }

@@ -12,6 +12,8 @@ package final class RunStore: Store {
   private var kept: Set<EventID> = []
   private var facts: [ObjectID: Facts] = [:]
   private var standings: [SubscriptionID: Standing] = [:]
+  /// The subscriptions whose rows are a household's.
+  private var bySubject: [SubjectID: [SubscriptionID]] = [:]
   private var changes: [CausedChange] = []
   private var entries: [LogEntry] = []
   private var unverified: [Hour: LogSummary] = [:]
@@ -32,12 +34,16 @@ package final class RunStore: Store {
 
   package func facts(of object: ObjectID) -> Facts { facts[object] ?? Facts() }
 
-  package func setFacts(_ facts: Facts, of object: ObjectID) { self.facts[object] = facts }
+  package func setFacts(_ facts: Facts, of object: ObjectID, _ changes: [FactChange]) { self.facts[object] = facts }
 
   package func standing(of subscription: SubscriptionID) -> Standing { standings[subscription] ?? Standing() }
 
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID) {
-    standings[subscription] = standing
+    let former = standings.updateValue(standing, forKey: subscription)?.row?.subject
+    let subject = standing.row?.subject
+    if former == subject { return }
+    if let former, let place = bySubject[former]?.firstIndex(of: subscription) { bySubject[former]?.remove(at: place) }
+    if let subject { bySubject[subject, default: []].append(subscription) }
   }
 
   package func due(at now: Instant, leeway: Duration, limit: Int) -> [SubscriptionID] {
@@ -74,12 +80,12 @@ package final class RunStore: Store {
 
 extension RunStore {
   package func rows(of subject: SubjectID) -> [Entitlement] {
-    standings.values.compactMap(\.row).filter { $0.subject == subject }
+    standings(of: subject).compactMap(\.row)
       .sorted { $0.subscription.sortingText < $1.subscription.sortingText }
   }
 
   package func standings(of subject: SubjectID) -> [Standing] {
-    standings.values.filter { $0.row?.subject == subject }
+    bySubject[subject, default: []].compactMap { standings[$0] }
   }
 
   package func lastChange() -> Int64 { Int64(changes.count) }

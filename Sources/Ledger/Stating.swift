@@ -11,9 +11,9 @@ extension Ledger {
     guard let source = sources[subscription.source] else {
       return finish(.dropped(subscription.source, nil, now, .ingestionNotEnabled))
     }
-    let former = try store.facts(of: subscription)
-    try store.setFacts(facts, of: subscription)
-    let touches = try derive([subscription], source, lookup(ObjectList([subscription]), [facts]), at: now)
+    let former = try known.facts(of: subscription)
+    try known.replace(former, by: facts, of: subscription)
+    let touches = [try derive(subscription, source, at: now)]
     var record = IngestRecord(
       source: subscription.source, eventID: subscription.id, eventType: act, createdAt: now,
       outcome: .processed(.init(touches, [former == facts ? .same : .added])), cause: .claim)

@@ -21,8 +21,8 @@ package protocol Store: LedgerView {
   func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool
 
   func facts(of object: ObjectID) throws(StoreFailure) -> Facts
-  /// Puts facts in the place of those before.
-  func setFacts(_ facts: Facts, of object: ObjectID) throws(StoreFailure)
+  /// Puts facts in the place of those before, of which they differ by the changes.
+  func setFacts(_ facts: Facts, of object: ObjectID, _ changes: [FactChange]) throws(StoreFailure)
 
   /// Where a subscription stands; that of one never heard of is empty.
   func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing
@@ -55,18 +55,6 @@ extension Store {
   package func commit() throws(StoreFailure) -> Int64 {
     try startCommit()
     return try awaitCommit()
-  }
-
-  /// Puts a fact in the place of the one with its key.
-  package func put(_ fact: Fact, of object: ObjectID) throws(StoreFailure) {
-    var facts = try facts(of: object)
-    facts.put(fact)
-    try setFacts(facts, of: object)
-  }
-
-  package func removeFact(_ key: String, of object: ObjectID) throws(StoreFailure) {
-    var facts = try facts(of: object)
-    if facts.remove(key) { try setFacts(facts, of: object) }
   }
 
   package func awaitCommit() throws(StoreFailure) -> Int64 { 0 }

@@ -63,10 +63,11 @@ final class StoredObject {
     differs = true
   }
 
-  func setFacts(_ new: Facts) {
-    let (gone, changed) = new.changes(since: facts)
-    for key in gone { remove(key) }
-    for fact in changed { place(fact) }
+  /// Takes the facts as they are now, which differ by the changes.
+  func setFacts(_ new: Facts, _ changes: [FactChange]) {
+    for change in changes {
+      if let fact = change.new { place(fact) } else { remove(change.key) }
+    }
     facts = new
   }
 

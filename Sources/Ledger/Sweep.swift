@@ -24,8 +24,9 @@ package struct Sweep {
     try store.transaction { () throws(StoreFailure) in
       try store.begin()
       var changes: [CausedChange] = []
+      let households = KnownHouseholds(in: store)
       for look in try looks(at: now) {
-        changes += try record(look, at: now).map { CausedChange(change: $0, cause: .clock, at: now) }
+        changes += try record(look, at: now, households).map { CausedChange(change: $0, cause: .clock, at: now) }
       }
       if !changes.isEmpty { _ = try store.append(changes) }
       try store.commit()
@@ -60,13 +61,15 @@ package struct Sweep {
     return order.map { looks[$0] }
   }
 
-  private func record(_ look: Look, at now: Instant) throws(StoreFailure) -> [Change] {
+  private func record(
+    _ look: Look, at now: Instant, _ households: KnownHouseholds
+  ) throws(StoreFailure) -> [Change] {
     var new = look.standing
     if look.end != nil { new.endedAt = now }
     new.due = new.end
     // Somebody else may have been here since.
     if new == look.standing { return [] }
     let changes = Change.between(look.standing.told, new.told)
-    return try changes + store.put(new, of: look.subscription, after: look.standing)
+    return try changes + store.put(new, of: look.subscription, after: look.standing, households)
   }
 }

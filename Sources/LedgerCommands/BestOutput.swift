@@ -70,7 +70,7 @@ struct BestOutput {
   }
 
   private mutating func warnAboutTiers(_ rows: [Entitlement]) {
-    for row in rows where !ranking.tiers.names.contains(row.tier) && unknownTiers.insert(row.tier).inserted {
+    for row in rows where !ranking.tiers.contains(row.tier) && unknownTiers.insert(row.tier).inserted {
       console.warning("tier '\(row.tier)' is not in the configuration and ranks lowest")
     }
   }

@@ -16,14 +16,14 @@ struct GrantLine {
   let id: String?
 
   private static let members = ["subject_id", "product_id", "until", "trial_until", "price_id", "reason", "id"]
+  private static let known = "known are \(members.joined(separator: ", "))"
 
   /// Unknown members are refused: a misspelt `until` would give for too long.
   init(_ json: JSONValue) throws(ReadingError) {
     guard json.kind == .object else { throw ReadingError(message: "not a JSON object") }
-    if let unknown = json.members.map(\.name).first(where: { !Self.members.contains($0) }) {
-      let advice = nearest(to: unknown, in: Self.members).map { "did you mean '\($0)'?" }
-      throw ReadingError(
-        message: "unknown member '\(unknown)'; \(advice ?? "known are \(Self.members.joined(separator: ", "))")")
+    for (name, _) in json.members where !Self.members.contains(name) {
+      let advice = nearest(to: name, in: Self.members).map { "did you mean '\($0)'?" }
+      throw ReadingError(message: "unknown member '\(name)'; \(advice ?? Self.known)")
     }
     guard let subject = try Self.text(json, "subject_id").flatMap(SubjectID.init) else {
       throw ReadingError(message: "'subject_id' must be a UUID")

@@ -117,6 +117,11 @@ private struct AppleJudge {
       answers.error(problem, record: number, status: .badInput)
       return refuse(AppleRefusal(.malformed, problem), number: number, &answers)
     }
+    if tokens.count > Record.mostParts(limit) {
+      let problem = "more than \(Record.mostParts(limit)) signed objects"
+      answers.error(problem, record: number, status: .badInput, hint: "see --max-record")
+      return refuse(AppleRefusal(.malformed, problem), number: number, &answers)
+    }
     for token in tokens { verify(token, number: number, &answers) }
   }
 

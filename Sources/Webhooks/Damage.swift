@@ -13,10 +13,14 @@ package struct Damage: Sendable {
     self.undo = undo
   }
 
+  /// Bytes of a body that is looked into: more than sellers send, and little enough for what a stranger sends.
+  private static let longest = 256 << 10
+
   /// Why no signature fits, where a common damage to the body or to a secret explains it.
   package static func explanation(
     of body: [UInt8], _ secrets: [[UInt8]], ofSecrets: [Damage], fits: (_ body: [UInt8], _ secret: [UInt8]) -> Bool
   ) -> String? {
+    if body.count > longest { return nil }
     for secret in secrets {
       for damage in ofBodies {
         if let mended = damage.undo(body), fits(mended, secret) { return damage.words }

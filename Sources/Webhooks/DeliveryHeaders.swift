@@ -12,20 +12,28 @@ package struct DeliveryHeaders: Sendable {
   /// (RFC 9110 §5.3).
   package func value(_ name: String, joinedBy separator: Unicode.Scalar = ",") -> ArraySlice<UInt8>? {
     var value: ArraySlice<UInt8>?
-    for field in fields where isSameName(field.name, name) {
-      if value == nil { value = field.value } else { value? += [UInt8(ascii: separator)] + field.value }
+    let name = name.utf8Span.span
+    for field in fields where field.name.count == name.count && field.name.endsWithoutCase(in: name) {
+      if value == nil {
+        value = field.value
+      } else {
+        value?.append(UInt8(ascii: separator))
+        value?.append(contentsOf: field.value)
+      }
     }
     return value
   }
+}
 
-  private func isSameName(_ one: ArraySlice<UInt8>, _ other: String) -> Bool {
-    let other = other.utf8Span.span
-    guard one.count == other.count else { return false }
-    return other.indices.allSatisfy { one[one.startIndex + $0].lowercased == other[$0].lowercased }
+extension ArraySlice<UInt8> {
+  /// Whether these are the last letters, whatever their case: names of fields have no others (RFC 9110 §5.1).
+  func endsWithoutCase(in ending: Span<UInt8>) -> Bool {
+    let start = endIndex - ending.count
+    return start >= startIndex && ending.indices.allSatisfy { self[start + $0].lowercased == ending[$0].lowercased }
   }
 }
 
 extension UInt8 {
-  /// Of an ASCII letter: names of fields have no others (RFC 9110 §5.1).
+  /// Of an ASCII letter.
   fileprivate var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

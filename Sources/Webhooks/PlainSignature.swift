@@ -6,11 +6,12 @@ struct PlainSignature {
 
   /// Nil where the delivery is not signed by this scheme.
   init?(_ headers: DeliveryHeaders) {
-    let values = headers.fields.filter { field in
-      let name = String(decoding: field.name, as: UTF8.self).lowercased()
-      return name.hasSuffix("-signature") && name != StandardSignature.name
-    }.map(\.value)
-    codes = values.filter { $0.starts(with: Self.prefix) }.map { $0.dropFirst(Self.prefix.count) }
+    let (suffix, standard) = ("-signature".utf8Span.span, StandardSignature.name.utf8Span.span)
+    codes = headers.fields.compactMap { name, value in
+      guard value.starts(with: Self.prefix), name.endsWithoutCase(in: suffix) else { return nil }
+      let isStandard = name.count == standard.count && name.endsWithoutCase(in: standard)
+      return isStandard ? nil : value.dropFirst(Self.prefix.count)
+    }
     if codes.isEmpty { return nil }
   }
 

@@ -15,9 +15,16 @@ package struct WebhookSecret {
   package init(_ secret: [UInt8]) {
     let prefix = Array("whsec_".utf8)
     isMarked = secret.starts(with: prefix)
-    let key = Base64.decode(isMarked ? secret[prefix.count...] : secret[...]) ?? []
+    var text = isMarked ? secret[prefix.count...] : secret[...]
+    // Some senders leave the padding out. What does not say that it is base64 had better look like it.
+    if isMarked, text.last != Self.padding {
+      text += Array(repeating: Self.padding, count: (4 - text.count % 4) % 4)
+    }
+    let key = Base64.decode(text) ?? []
     standardKey = key.isEmpty ? nil : SigningKey(key)
     isShort = !key.isEmpty && key.count < 24
     plainKey = SigningKey(secret)
   }
+
+  private static let padding = UInt8(ascii: "=")
 }

@@ -39,6 +39,10 @@ import Testing
       (["--no-progess"], "unknown option '--no-progess'", "did you mean '--no-progress'?"),
       (["--pret"], "unknown option '--pret'", "did you mean '--pretty'?"),
       (["--zebra"], "unknown option '--zebra'", "see 'entl-echo --help'"),
+      (
+        ["--prettyprettyprettyprettypretty"], "unknown option '--prettyprettyprettyprettypretty'",
+        "see 'entl-echo --help'"
+      ),
       (["--no-pretty"], "unknown option '--no-pretty'", "see 'entl-echo --help'"),
       (["-z"], "unknown option '-z'", nil),
       (["-pz"], "unknown option '-z'", nil),

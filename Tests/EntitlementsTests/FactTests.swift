@@ -43,6 +43,40 @@ struct FactTests {
     }
   }
 
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func `what joining says has changed is what differs`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var facts = Facts()
+    for _ in 0..<40 {
+      let before = facts
+      var former = FormerFacts()
+      for _ in 0..<Int.random(in: 0...4, using: &generator) {
+        let fact = Self.fact(&generator)
+        let group = Fact.Group("g", generation: fact.time)
+        let isGrouped = fact.key == "key 2"
+        _ = facts.join(
+          Fact(
+            key: isGrouped ? "key 2 \(fact.rank)" : fact.key, time: fact.time, rank: fact.rank, value: fact.value,
+            group: isGrouped ? group : nil), &former)
+      }
+      let keys = Set((before.all + facts.all).map(\.key)).sorted().filter { before[$0] != facts[$0] }
+      for changes in [former.changes(to: facts), facts.changes(since: before)] {
+        #expect(changes.map(\.key) == keys, "seed \(seed)")
+        #expect(changes.allSatisfy { $0.old == before[$0.key] && $0.new == facts[$0.key] })
+      }
+    }
+  }
+
+  @Test func `facts are found by how their keys begin`() {
+    let keys = ["", "a", "a:", "a:1", "a:é", "a:\u{FFFF}", "aa", "b:", "a;"]
+    let facts = Facts(keys.map { Fact(key: $0, time: 0, value: []) })
+    for prefix in ["a:", "a", "b:", "c", "a:1", ""] {
+      #expect(
+        facts.all(after: prefix).map(\.key) == facts.all.map(\.key).filter { $0.utf8.starts(with: prefix.utf8) },
+        "\(prefix)")
+    }
+  }
+
   @Test func `the latest fact stays, seen since the earliest`() {
     let early = Fact(key: "k", time: 5, value: [1], since: 3)
     let late = Fact(key: "k", time: 9, value: [2])

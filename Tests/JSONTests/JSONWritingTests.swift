@@ -24,6 +24,16 @@ private func written(_ body: (inout JSONWriter) -> Void) -> String {
   #expect(line == #"{"b":"https://x/\"\\\u0001\u007f\n","a":-5,"t":true,"n":null,"l":["x","y"],"o":{}}"#)
 }
 
+@Test func `a control character is written with an escape, by its letter where it has one`() throws {
+  let letters = [8: "b", 9: "t", 10: "n", 12: "f", 13: "r"]
+  for value in Array(0..<0x20) + [0x7F] {
+    let digits = String(value, radix: 16)
+    let escape = letters[value] ?? "u" + String(repeating: "0", count: 4 - digits.count) + digits
+    let text = String(Unicode.Scalar(UInt8(value)))
+    #expect(written { $0.string("a" + text + "é" + text) } == "\"a\\\(escape)é\\\(escape)\"")
+  }
+}
+
 @Test func `an embedded value keeps every byte but white space outside strings`() throws {
   let root = try JSONDocument("{ \"p\" :\t{ \"a b\" : [ 1.10 ,\r\n \"\\u0041 \\\" \" ] } }").root
   #expect(written { $0.value(root) } == #"{"p":{"a b":[1.10,"\u0041 \" "]}}"#)

@@ -44,7 +44,7 @@ struct StoredObjectTests {
     #expect(own.count + object.put.count == 40 && Set(own.map(\.key)).isDisjoint(with: object.put))
     object.isWritten()
     facts.put(fact("0", 1, 60))
-    _ = facts.remove("39")
+    facts.remove("39")
     object.setFacts(facts)
     #expect(object.differs && object.put.isEmpty && object.removed == ["39"])
     facts.put(fact("39", 1, 60))
@@ -110,4 +110,8 @@ struct StoredObjectTests {
     let expected = [[large], [small], [large, small]].map { Facts($0) }
     #expect(try objects.map { try store.facts(of: $0) } == expected)
   }
+}
+
+extension StoredObject {
+  fileprivate func setFacts(_ new: Facts) { setFacts(new, new.changes(since: facts)) }
 }

@@ -8,8 +8,8 @@ import json
 NOW = 1796126400
 SECRET = b"whsec_" + base64.b64encode(b"0123456789abcdef01234567")
 SUBJECT = "7e3fb204-2ed3-4b5a-9c3e-0d7a1f8a3a11"
-# make(size) returns bytes; tools are names in shapes.py; `records` says that it is many records, not one.
-Shape = collections.namedtuple("Shape", "name make tools records prepare", defaults=(False, None))
+# make(size) returns bytes; tools are names in shapes.py; for those among `records` it is many records, not one.
+Shape = collections.namedtuple("Shape", "name make tools records prepare", defaults=((), None))
 
 
 def fill(begin, unit, end):
@@ -133,6 +133,7 @@ READERS = ("decode", "apple", "stripe", "webhook", "jwt", "ingest", "store", "cl
 TOKENS = ("decode", "apple", "jwt")
 DELIVERIES = ("stripe", "webhook")
 LINES = ("ingest", "store", "claim")
+KEPT = ("log", "held", "watch", "notify", "kept")
 
 
 def texts():
@@ -161,20 +162,28 @@ def texts():
     yield "a long exponent", fill('{"a":1e', "9", "}")
     yield "quotes", fill("", '"', "")
     yield "a document of many lines", fill('{"a":[\n', '"b",\n', "1]}")
+    yield "dots", fill("", ".", "")
     yield "times", fill('{"a":"', "2026-12-01T00:00:00.", '"}')
+
+
+def arrays():
+    """An array gives its elements, each of which is answered, where they are no more than a record should have."""
+    yield "an array of numbers", fill("[", "1,", "1]")
+    yield "an array of arrays", fill("[", "[1],", "1]")
+    yield "an array of objects", fill("[", '{"a":1},', "{}]")
+    yield "an array of empty objects", fill("[", "{},", "{}]")
+    yield "an array of as many objects as there may be", fill("[", '{"a":"%s"},' % ("a" * 92), "{}]")
 
 
 def many():
     """Many records, each of which is answered."""
-    yield "dots", fill("", ".", "")
-    yield "an array of numbers", fill("[", "1,", "1]")
-    yield "an array of arrays", fill("[", "[1],", "1]")
-    yield "an array of objects", fill("[", '{"a":1},', "{}]")
     yield "lines of a brace", fill("", "{\n", "")
     yield "lines of objects", fill("", '{"a":1}\n', "")
 
 
 def tokens():
+    yield "signed objects", fill('{"signedTransactions":["a"', ',"a"', "]}")
+    yield "as many signed objects as there may be", fill('{"signedTransactions":["a"', ',"%s"' % ("a." * 49), "]}")
     yield "dots behind a token", fill("eyJ", ".", "")
     yield "a large signature", token(signature=fill("", "a", ""))
     yield "a large header", token(header=fill('{"alg":"ES256","x5c":["', "a", '"]}'))
@@ -237,11 +246,15 @@ def kept():
 
 
 def files():
-    """Configurations and keys. Tiers are looked up one by one, for a shop has few: so not many of both."""
+    """Configurations and keys."""
     product = '{"tier":"t%d","interval":"monthly"}'
     yield "products", count('{"tiers":["t0"],"manual":{"products":{', lambda i: f'"p{i}":' + product % 0, "}}}"), \
         ("configuration",)
     yield "tiers", count('{"manual":{"products":{"p":%s}},"tiers":[' % (product % 1), lambda i: f'"t{i}"', "]}"), \
+        ("configuration",)
+    yield "products and tiers", lambda size: json.dumps({
+        "tiers": [f"t{i}" for i in range(size // 64)],
+        "manual": {"products": {f"p{i}": {"tier": f"t{i}", "interval": "monthly"} for i in range(size // 64)}}}).encode(), \
         ("configuration",)
     yield "bundle ids", count('{"tiers":["t0"],"apple":{"products":{"p":%s},"bundleId":[' % (product % 0),
                               lambda i: f'"b{i}"', "]}}"), ("configuration",)
@@ -266,7 +279,8 @@ def is_sound(text):
 
 def all_shapes():
     for name, make in texts():
-        yield Shape(name, make, READERS)
+        # A token stands in a line.
+        yield Shape(name, make, READERS, ("jwt",) if b"\n" in make(1000) else ())
         yield Shape(f"{name}, in a token", token(payload=make), TOKENS)
         yield Shape(f"{name}, signed by Stripe", stripe(make), ("stripe",))
         yield Shape(f"{name}, signed", standard(make), ("webhook",))
@@ -275,9 +289,12 @@ def all_shapes():
             yield Shape(f"{name}, in a claim", make, ("jwt",), prepare="jwt")
             yield Shape(f"{name}, in a line", lambda size, make=make: line("stripe", "", "").encode() + make(size) + b"}",
                         LINES)
+    for name, make in arrays():
+        yield Shape(name, make, READERS)
     for name, make in many():
-        yield Shape(name, make, READERS, records=True)
-    yield Shape("empty lines", fill("", "\n", ""), ("mint", *TOKENS, *DELIVERIES), records=True)
+        yield Shape(name, make, READERS, READERS)
+    for name, unit in ("empty lines", "\n"), ("lines of empty arrays", "[]\n"):  # no records: only these tools mind
+        yield Shape(name, fill("", unit, ""), ("mint", *TOKENS, *DELIVERIES), READERS)
     for name, make in tokens():
         yield Shape(name, make, TOKENS)
     for name, make in deliveries():
@@ -289,6 +306,6 @@ def all_shapes():
     for name, make in records():
         yield Shape(name, make, ("best",))
     for name, make in kept():
-        yield Shape(name, make, ("log", "held", "watch", "notify", "kept"), records=True, prepare="kept")
+        yield Shape(name, make, KEPT, KEPT, prepare="kept")
     for name, make, tools in files():
         yield Shape(name, make, tools)

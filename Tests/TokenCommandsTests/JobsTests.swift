@@ -81,22 +81,33 @@ struct JobsTests {
       input: mixed(Array(repeating: envelope, count: 20), bad: ["{", "{\"body\":7}"], times: 60), accepted: 0)
   }
 
+  private static func run(_ subject: Case, _ options: [String]) throws -> Outcome {
+    try #require(tokenTool(subject.tool)).invoke(
+      subject.arguments + options, input: Array(subject.input.joined(separator: "\n").utf8),
+      files: subject.files.mapValues { Array($0.utf8) })
+  }
+
+  @Test(arguments: [apple, jwt])
+  func `tables of keys change no byte, under one worker and under several`(subject: Case) throws {
+    let without = try Self.run(subject, ["--jobs", "1", "--table-after", "0"])
+    for jobs in [1, 2, 5] {
+      let with = try Self.run(subject, ["--jobs", "\(jobs)", "--table-after", "5"])
+      #expect(with.output == without.output)
+      #expect(with.errors == without.errors && with.status == without.status)
+    }
+  }
+
   @Test(arguments: cases)
   func `several workers write what one does, byte for byte`(subject: Case) throws {
-    let tool = try #require(tokenTool(subject.tool))
-    func run(_ jobs: Int) -> Outcome {
-      tool.invoke(
-        subject.arguments + ["--jobs", "\(jobs)"], input: Array(subject.input.joined(separator: "\n").utf8),
-        files: subject.files.mapValues { Array($0.utf8) })
-    }
+    func run(_ jobs: Int) throws -> Outcome { try Self.run(subject, ["--jobs", "\(jobs)"]) }
     // Only batches that are full go to several workers.
     #expect(subject.input.reduce(0) { $0 + $1.utf8.count + 256 } > 4 * 64 << 10)
-    let alone = run(1)
+    let alone = try run(1)
     let accepted = try alone.values.filter { $0["verified"]?.boolean == true || $0["token"] != nil }
     #expect(accepted.count == subject.accepted)
     #expect(alone.status == .badInput)
     for jobs in [2, 5] {
-      let together = run(jobs)
+      let together = try run(jobs)
       #expect(together.output == alone.output)
       #expect(together.errors == alone.errors)
       #expect(together.status == alone.status)

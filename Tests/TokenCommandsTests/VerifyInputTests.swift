@@ -44,6 +44,20 @@ struct VerifyInputTests {
     #expect(outcome.status == .success && outcome.output.isEmpty && outcome.errors.isEmpty)
   }
 
+  @Test(arguments: [
+    ("[1,1,1]", "an array of more than 2 records"), ("[[],{},\"a\"]", "an array of more than 2 records"),
+    ("{\"signedTransactions\":[\"a\",\"b\",\"c\"]}", "more than 2 signed objects"),
+  ])
+  func `a record that makes more refusals than a record of its length should is refused as one`(
+    body: String, problem: String
+  ) throws {
+    let outcome = good.verify("\(body)\n[1,2]\n5", ["--max-record", "299"])
+    #expect(outcome.status == .badInput)
+    let verdicts = try outcome.verdicts
+    #expect(verdicts.count == 4 && verdicts.first == "malformed (\(problem))")
+    #expect(try outcome.values.map { $0["record"]?.integer } == [1, 2, 3, 4])
+  }
+
   @Test func `arrays and lines of any form may be mixed, and bad records harm no other`() throws {
     let input = """
       \(transaction("1"))

@@ -54,6 +54,16 @@ What nobody known has signed, and what is no delivery.
   $ post /stripe bought
   400 Refused
 
+A delivery is one record, whatever lines somebody makes of it.
+
+  $ refused() { entl-log --store home/ledger.db --summary | jq -s 'map(select(.reason == "signature_invalid").count) | add'; }
+  $ before=$(refused); yes '{}' | head -n 100000 > lines; post /apple lines
+  400 Refused
+  $ jq . bought > pretty; post /apple pretty
+  200 OK
+  $ echo $(($(refused) - before))
+  1
+
 Stripe's.
 
   $ entl-fixture stripe --secret-file home/stripe.secret "$examples"/fixtures/two-shops/02-family.stripe.json > envelope
@@ -133,8 +143,8 @@ Nothing is left behind, and the web server's log has no secret and nothing of a 
   [1]
   $ entl-log --store home/ledger.db --summary --table | sed 's/  *first .*//; s/  2[0-9-]*T.*//'
   source  kind       reason                count
-  apple   dropped    replay                    1
-  apple   dropped    signature_invalid         2
+  apple   dropped    replay                    2
+  apple   dropped    signature_invalid         3
   apple   dropped    unhandled_event_type      1
   apple   dropped    wrong_app                 1
   apple   processed                            2

@@ -26,6 +26,15 @@ import Webhooks
     #expect(Message.verdict(Message.headers(id, time, signature)) == verdict)
   }
 
+  @Test(arguments: [
+    ("whsec_YQ==", true), ("whsec_YQ", true), ("whsec_YWI=", true), ("whsec_YWI", true), ("YQ==", true),
+    ("whsec_YQ=", false), ("whsec_YQ===", false), ("whsec_Y", false), ("whsec_YR", false), ("whsec_", false),
+    ("YQ", false),
+  ])
+  func `a marked secret may come without its padding`(secret: String, hasKey: Bool) {
+    #expect((WebhookSecret(Array(secret.utf8)).standardKey != nil) == hasKey)
+  }
+
   @Test func `every byte of the body is signed`() {
     for index in Message.body.utf8.indices.map({ Message.body.utf8.distance(from: Message.body.startIndex, to: $0) }) {
       var body = Array(Message.body.utf8)

@@ -11,7 +11,13 @@ extension JSONValue {
   private static let lists = ["notificationHistory", "signedTransactions", "data", "lastTransactions"]
 
   /// Whether this is a response of the App Store Server API that lists signed objects, be it none.
-  package var isList: Bool { Self.lists.contains { self[$0]?.kind == .array } }
+  package var isList: Bool {
+    var members = members.makeIterator()
+    while let (name, value) = members.nextBytes() {
+      if value.kind == .array, Self.lists.contains(where: { name.elementsEqual($0.utf8) }) { return true }
+    }
+    return false
+  }
 
   /// Every signed token in a webhook body or a response of the App Store Server API, in order; what stands around
   /// them is not signed, and not looked at.
@@ -23,15 +29,24 @@ extension JSONValue {
   }
 
   private func collect(into tokens: inout [ArraySlice<UInt8>]) {
-    for element in elements { element.collect(into: &tokens) }
-    for (name, value) in members {
-      if !Self.signedMembers.contains(name) {
-        value.collect(into: &tokens)
-      } else if let token = value.utf8 {
-        tokens.append(token)
-      } else {
-        tokens += value.elements.compactMap(\.utf8)
+    switch kind {
+    case .array: for element in elements { element.collect(into: &tokens) }
+    case .object:
+      var members = members.makeIterator()
+      while let (name, value) = members.nextBytes() {
+        if !Self.isSigned(name) {
+          value.collect(into: &tokens)
+        } else if let token = value.utf8 {
+          tokens.append(token)
+        } else {
+          tokens += value.elements.lazy.compactMap(\.utf8)
+        }
       }
+    case .null, .boolean, .number, .string: return
     }
+  }
+
+  private static func isSigned(_ name: ArraySlice<UInt8>) -> Bool {
+    name.starts(with: "signed".utf8) && signedMembers.contains(String(decoding: name, as: UTF8.self))
   }
 }

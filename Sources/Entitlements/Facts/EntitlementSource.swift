@@ -9,9 +9,12 @@ package protocol EntitlementSource: Sendable {
   /// What a verified line contributes, or why it contributes nothing.
   func read(_ line: VerifiedLine) -> Reading
 
-  /// The subscriptions whose row may depend on the facts of the objects, each once, in a lasting order.
+  /// The subscriptions whose row may depend on what an event has changed, each once, in a lasting order; those that it is
+  /// about among them, even if nothing has changed.
+  ///
+  /// - Parameter facts: all that is known now.
   func subscriptions<Failure: FactFailure>(
-    touchedBy objects: [ObjectID], _ facts: (ObjectID) throws(Failure) -> Facts
+    touchedBy changes: [ObjectChange], _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> [SubscriptionID]
 
   /// The row that the facts mean under the configuration; a pure function of both and of a pinned household.
@@ -23,8 +26,8 @@ package protocol EntitlementSource: Sendable {
 extension EntitlementSource {
   /// Of a source that links nothing: facts bear on the object that they are about.
   package func subscriptions<Failure: FactFailure>(
-    touchedBy objects: [ObjectID], _ facts: (ObjectID) throws(Failure) -> Facts
-  ) throws(Failure) -> [SubscriptionID] { objects }
+    touchedBy changes: [ObjectChange], _ facts: (ObjectID) throws(Failure) -> Facts
+  ) throws(Failure) -> [SubscriptionID] { changes.map(\.object) }
 }
 
 /// What the facts of a subscription mean.

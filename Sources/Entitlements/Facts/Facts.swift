@@ -37,67 +37,57 @@ package struct Facts: Equatable, Sendable {
 
   @discardableResult
   package mutating func join(_ fact: Fact) -> Outcome {
-    if let group = fact.group, !admit(group) { return .older }
+    var former = FormerFacts()
+    return join(fact, &former)
+  }
+
+  /// Joins a fact, and notes what was there before of all that it changes.
+  package mutating func join(_ fact: Fact, _ former: inout FormerFacts) -> Outcome {
+    if let group = fact.group, !admit(group, &former) { return .older }
     let (index, isHeld) = find(fact.key)
     guard isHeld else {
+      former.note(fact.key, nil)
       all.insert(fact, at: index)
       return .added
     }
     let held = all[index]
     let joined = held.joined(with: fact)
-    all[index] = joined
+    if joined != held {
+      former.note(fact.key, held)
+      all[index] = joined
+    }
     if held.value == fact.value { return .same }
     return joined.value == held.value ? .older : .added
   }
 
-  /// Puts a fact in the place of the one with its key, whatever that says.
-  package mutating func put(_ fact: Fact) {
-    let (index, isHeld) = find(fact.key)
-    if isHeld { all[index] = fact } else { all.insert(fact, at: index) }
-  }
-
-  /// Whether there was one.
-  package mutating func remove(_ key: String) -> Bool {
-    let (index, isHeld) = find(key)
-    if isHeld { all.remove(at: index) }
-    return isHeld
-  }
-
-  /// What to write where the facts of `old` are kept, so that these are.
-  package func changes(since old: Facts) -> (removed: [String], put: [Fact]) {
-    var (removed, put): ([String], [Fact]) = ([], [])
-    var (index, oldIndex) = (0, 0)
-    while index < all.count || oldIndex < old.all.count {
-      if oldIndex == old.all.count || index < all.count && all[index].key < old.all[oldIndex].key {
-        put.append(all[index])
-        index += 1
-      } else if index == all.count || all[index].key != old.all[oldIndex].key {
-        removed.append(old.all[oldIndex].key)
-        oldIndex += 1
-      } else {
-        if all[index] != old.all[oldIndex] { put.append(all[index]) }
-        (index, oldIndex) = (index + 1, oldIndex + 1)
-      }
-    }
-    return (removed, put)
+  /// The facts whose keys begin with a text of ASCII, in the order of their keys.
+  package func all(after prefix: String) -> ArraySlice<Fact> {
+    let start = place { $0.key < prefix }
+    return all[start..<place(from: start) { $0.key.utf8.starts(with: prefix.utf8) }]
   }
 
   /// Where a key stands, or would stand.
   private func find(_ key: String) -> (index: Int, isHeld: Bool) {
-    var (low, high) = (0, all.count)
+    let index = place { $0.key < key }
+    return (index, index < all.count && all[index].key == key)
+  }
+
+  /// The first place from one on at which something does not hold that holds of none behind it.
+  private func place(from start: Int = 0, _ holds: (Fact) -> Bool) -> Int {
+    var (low, high) = (start, all.count)
     while low < high {
       let middle = (low + high) / 2
-      if all[middle].key == key { return (middle, true) }
-      if all[middle].key < key { low = middle + 1 } else { high = middle }
+      if holds(all[middle]) { low = middle + 1 } else { high = middle }
     }
-    return (low, false)
+    return low
   }
 
   /// Makes room for a generation: older ones go, and before a newer one it is not admitted.
-  private mutating func admit(_ group: Fact.Group) -> Bool {
+  private mutating func admit(_ group: Fact.Group, _ former: inout FormerFacts) -> Bool {
     let held = all.lazy.compactMap(\.group).first { $0.name == group.name }
     guard let held, held.generation != group.generation else { return true }
     if held.generation > group.generation { return false }
+    for fact in all where fact.group?.name == group.name { former.note(fact.key, fact) }
     all.removeAll { $0.group?.name == group.name }
     return true
   }

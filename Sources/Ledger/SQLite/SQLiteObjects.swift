@@ -18,8 +18,8 @@ extension SQLiteStore {
     try known(subscription).standing
   }
 
-  package func setFacts(_ facts: Facts, of object: ObjectID) throws(StoreFailure) {
-    try change(object) { $0.setFacts(facts) }
+  package func setFacts(_ facts: Facts, of object: ObjectID, _ changes: [FactChange]) throws(StoreFailure) {
+    try change(object) { $0.setFacts(facts, changes) }
   }
 
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {

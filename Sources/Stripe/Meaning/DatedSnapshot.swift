@@ -28,7 +28,10 @@ struct DatedSnapshot {
 
   /// Whether the other one is what this one changed: it shows what this one says was before.
   func changed(_ other: DatedSnapshot) -> Bool {
-    guard let previous, previous.members.contains(where: { _ in true }) else { return false }
+    guard hasPast, let previous else { return false }
     return other.object.includes(previous)
   }
+
+  /// Whether it says what something was before.
+  var hasPast: Bool { previous?.members.contains { _ in true } == true }
 }

@@ -4,13 +4,24 @@ import Instants
 /// What one kind of object says whose a subscription is.
 struct Evidence: Equatable {
   /// The strongest first.
-  enum Kind: String, CaseIterable {
+  enum Kind: String {
     case metadata
     /// `client_reference_id` of a checkout session.
     case reference
     case session
     case invoice
     case customer
+
+    /// Less for the stronger.
+    var place: Int {
+      switch self {
+      case .metadata: 0
+      case .reference: 1
+      case .session: 2
+      case .invoice: 3
+      case .customer: 4
+      }
+    }
   }
 
   let kind: Kind
@@ -26,12 +37,16 @@ struct Evidence: Equatable {
 
   /// Reads back what `fact` wrote.
   init?(_ key: String) {
-    guard key.hasPrefix(Self.prefix) else { return nil }
-    let parts = key.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, let kind = Kind(rawValue: String(parts[1])), let subject = SubjectID(String(parts[2]))
+    guard key.utf8.starts(with: Self.prefix.utf8) else { return nil }
+    let parts = key.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, let kind = Kind(rawValue: String(Substring(parts[1]))),
+      let subject = SubjectID(String(Substring(parts[2])))
     else { return nil }
-    self.init(kind: kind, subject: subject, name: String(parts[3]))
+    self.init(kind: kind, subject: subject, name: String(Substring(parts[3])))
   }
+
+  /// Whether it is looked at where these members of metadata are.
+  func counts(_ names: [String]) -> Bool { kind == .reference || names.contains(name) }
 
   /// Of facts the latest stays, and of evidence the earliest shall: so its time and its order count downwards.
   func fact(of event: StripeEvent) -> Fact {
@@ -41,17 +56,33 @@ struct Evidence: Equatable {
   }
 }
 
+/// Evidence with what decides between two of it.
+struct WeighedEvidence {
+  let evidence: Evidence
+  /// Of the metadata member among those that count.
+  let place: Int
+  let fact: Fact
+
+  /// By kind and member, then the earlier event.
+  func isStronger(than other: WeighedEvidence) -> Bool {
+    if evidence.kind != other.evidence.kind { return evidence.kind.place < other.evidence.kind.place }
+    if place != other.place { return place < other.place }
+    if fact.time != other.fact.time { return fact.time > other.fact.time }
+    if fact.rank != other.fact.rank { return fact.rank > other.fact.rank }
+    return fact.key < other.fact.key
+  }
+}
+
 extension Facts {
-  /// What these facts say of the household, the strongest first; metadata counts under the given names.
-  func evidence(_ names: [String]) -> [Evidence] {
-    let found = all.compactMap { fact -> (evidence: Evidence, strength: [Int64], fact: Fact)? in
-      guard let evidence = Evidence(fact.key), let kind = Evidence.Kind.allCases.firstIndex(of: evidence.kind),
-        let name = evidence.kind == .reference ? 0 : names.firstIndex(of: evidence.name)
-      else { return nil }
-      return (evidence, [Int64(kind), Int64(name), -fact.time, -fact.rank], fact)
+  /// What these facts say of the household; metadata counts under the given names.
+  func evidence(_ names: [String]) -> [WeighedEvidence] {
+    var found: [WeighedEvidence] = []
+    for fact in all(after: Evidence.prefix) {
+      guard let evidence = Evidence(fact.key),
+        let place = evidence.kind == .reference ? 0 : names.firstIndex(of: evidence.name)
+      else { continue }
+      found.append(WeighedEvidence(evidence: evidence, place: place, fact: fact))
     }
-    return found.sorted {
-      $0.strength == $1.strength ? $0.fact.key < $1.fact.key : $0.strength.lexicographicallyPrecedes($1.strength)
-    }.map(\.evidence)
+    return found
   }
 }

@@ -54,7 +54,7 @@ extension Facts {
     let charge = try self[PaymentFacts.charge].map { fact throws(Failure) in
       (state: try fact.reading(failure, Charge.init), time: fact.time)
     }
-    let refunds = try all.filter { $0.key.hasPrefix(PaymentFacts.refundPrefix) }.map { fact throws(Failure) in
+    let refunds = try all(after: PaymentFacts.refundPrefix).map { fact throws(Failure) in
       (state: try fact.reading(failure, Refund.init), time: fact.time)
     }
     let succeeded = refunds.filter { $0.state.status == .succeeded }

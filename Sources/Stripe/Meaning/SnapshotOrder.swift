@@ -7,7 +7,8 @@ enum SnapshotOrder {
     let updates = snapshots.filter { !$0.isCreation }
     let candidates = updates.isEmpty ? snapshots : updates
     // Two that each show the other's past say nothing of their order.
-    let ends = candidates.filter { one in !candidates.contains { $0.changed(one) && !one.changed($0) } }
+    let changers = candidates.filter(\.hasPast)
+    let ends = candidates.filter { one in !changers.contains { $0.changed(one) && !one.changed($0) } }
     let remaining = ends.isEmpty ? candidates : ends
     guard let winner = remaining.max(by: precedes) else { return nil }
     return (winner, remaining.contains { $0.snapshot != winner.snapshot })

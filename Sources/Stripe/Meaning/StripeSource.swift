@@ -48,14 +48,17 @@ package struct StripeSource: EntitlementSource {
   }
 
   /// Follows the links from the objects to what they bear on, past each once: an event may name thousands. What bears on
-  /// nothing further may be a subscription.
+  /// nothing further may be a subscription. What is new about an object and decides nothing elsewhere is not followed: a
+  /// customer may have thousands of subscriptions, each of which tells of it.
   package func subscriptions<Failure: FactFailure>(
-    touchedBy objects: [ObjectID], _ facts: (ObjectID) throws(Failure) -> Facts
+    touchedBy changes: [ObjectChange], _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> [SubscriptionID] {
     var seen: Set<ObjectID> = []
     var ends: [ObjectID] = []
-    for object in objects {
-      var reached = seen.insert(object).inserted ? [object] : []
+    for change in changes {
+      let known = try facts(change.object)
+      if known.isPart, !change.decidesElsewhere(known, settings) { continue }
+      var reached = seen.insert(change.object).inserted ? [change.object] : []
       var position = 0
       while position < reached.count {
         let here = reached[position]

@@ -9,13 +9,13 @@ struct SubjectSearch {
     _ id: ObjectID, _ own: Facts, pinned: SubjectID?, names: [String], _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) {
     let evidence = own.evidence(names)
-    var subject = pinned ?? evidence.first?.subject
-    var isContested = evidence.contains { $0.subject != subject }
+    var subject = pinned ?? evidence.min { $0.isStronger(than: $1) }?.evidence.subject
+    var isContested = evidence.contains { $0.evidence.subject != subject }
     if subject == nil {
       // A customer stands for a household only while nothing about it says otherwise.
       var named: Set<SubjectID> = []
       for customer in own.linked(.customer) {
-        named.formUnion(try facts(id.sibling(customer)).evidence(names).map(\.subject))
+        for one in try facts(id.sibling(customer)).evidence(names) { named.insert(one.evidence.subject) }
       }
       subject = named.count == 1 ? named.first : nil
       isContested = named.count > 1

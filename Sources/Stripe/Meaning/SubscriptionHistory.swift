@@ -14,15 +14,16 @@ struct SubscriptionHistory {
 
   /// Nil where no snapshot is known.
   init?<Failure: FactFailure>(_ facts: Facts, _ failure: Failure.Type) throws(Failure) {
-    let snapshots = try facts.all.filter { $0.key.hasPrefix(SubscriptionFacts.snapshotPrefix) }
-      .map { fact throws(Failure) in try DatedSnapshot(fact, failure) }
+    let snapshots = try facts.all(after: SubscriptionFacts.snapshotPrefix).map { fact throws(Failure) in
+      try DatedSnapshot(fact, failure)
+    }
     guard let (winner, isAmbiguous) = SnapshotOrder.last(of: snapshots) else { return nil }
     current = winner
     self.isAmbiguous = isAmbiguous
     goesOnAfterEnd =
       winner.snapshot.status?.isTerminal == true && (facts[SubscriptionFacts.newest]?.time ?? 0) > winner.time
     hasGranted = facts[SubscriptionFacts.granted] != nil
-    prices = try facts.all.filter { $0.key.hasPrefix(SubscriptionFacts.pricePrefix) }.map { fact throws(Failure) in
+    prices = try facts.all(after: SubscriptionFacts.pricePrefix).map { fact throws(Failure) in
       let product = try fact.readingText(failure, { $0 })
       let id = String(fact.key.dropFirst(SubscriptionFacts.pricePrefix.count))
       return (id: id, product: product.isEmpty ? nil : product, time: fact.time)
