@@ -20,6 +20,12 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// A room in which no time is spent: code that is small rather than fast.
+func coldRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  let small = SwiftSetting.unsafeFlags(["-Osize"], .when(configuration: .release))
+  return .target(name: name, dependencies: dependencies, swiftSettings: settings + [small])
+}
+
 func tool(_ name: String, _ command: Target.Dependency) -> Target {
   .executableTarget(name: name, dependencies: [command, "CommandLineSupport"], swiftSettings: settings)
 }
@@ -55,9 +61,9 @@ let package = Package(
     room("AppStore", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS"]),  // Apple's signed data
     room("Webhooks", ["Cryptography", "Instants", "JSON", "JWS"]),  // signed deliveries of any sender
     room("Stripe", ["Cryptography", "Entitlements", "Instants", "JSON", "JWS", "Webhooks"]),  // every API shape
-    room("Transfers", ["CCurl", "Deliveries"]),  // the only code that imports CCurl: messages over HTTP
-    room("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json
-    room("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
+    coldRoom("Transfers", ["CCurl", "Deliveries"]),  // the only code that imports CCurl: messages over HTTP
+    coldRoom("Configuration", ["CommandLineSupport", "Entitlements", "Instants", "JSON"]),  // entl.json
+    coldRoom("Grants", ["Entitlements", "Instants", "JSON"]),  // entitlements that people give by hand
     room(  // events into rows, and what waits to be told
       "Ledger", ["CPostgreSQL", "CSQLite", "Deliveries", "Entitlements", "Instants", "JSON"]),
 
@@ -69,16 +75,16 @@ let package = Package(
         "AppStore", "CommandInput", "CommandLineSupport", "Cryptography", "Entitlements", "Instants", "JOSE", "JSON",
         "JWS", "Stripe", "Webhooks",
       ]),
-    room(  // the store, the configuration and its changes, as commands on a ledger need them
+    coldRoom(  // the store, the configuration and its changes, as commands on a ledger need them
       "LedgerCommandSupport",
       ["CommandLineSupport", "Configuration", "Cryptography", "Entitlements", "Instants", "JSON", "Ledger"]),
-    room(
+    coldRoom(
       "LedgerCommands",
       [
         "AppStore", "CommandInput", "CommandLineSupport", "Configuration", "Entitlements", "Grants", "Instants",
         "JSON", "Ledger", "LedgerCommandSupport", "Stripe",
       ]),
-    room(
+    coldRoom(
       "DeliveryCommands",
       [
         "CommandInput", "CommandLineSupport", "Configuration", "Deliveries", "Entitlements", "Instants", "JSON",

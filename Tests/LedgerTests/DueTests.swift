@@ -26,7 +26,8 @@ import Testing
 
   private func put(_ standing: Standing, of id: ObjectID? = nil, in store: any Store) throws {
     try store.begin()
-    _ = try store.put(standing, of: id ?? object, after: store.standing(of: id ?? object))
+    let (id, households) = (id ?? object, KnownHouseholds(in: store))
+    _ = try store.put(standing, of: id, after: store.standing(of: id), households)
     try store.commit()
   }
 
