@@ -5,7 +5,7 @@ import Testing
 private func rooms(_ manifest: String) throws -> [String: Set<Substring>] {
   let package = URL(filePath: #filePath).appending(path: "../../..").standardized
   let text = try String(contentsOf: package.appending(path: manifest), encoding: .utf8)
-  let rooms = text.matches(of: /room\(\s*(?:\/\/[^\n]*\n\s*)?"(\w+)"(?:,\s*\[([^\]]*)\])?/).map { match in
+  let rooms = text.matches(of: /[rR]oom\(\s*(?:\/\/[^\n]*\n\s*)?"(\w+)"(?:,\s*\[([^\]]*)\])?/).map { match in
     (String(match.1), Set((match.2 ?? "").matches(of: /\w+/).map(\.output)))
   }
   return Dictionary(uniqueKeysWithValues: rooms)
