@@ -15,13 +15,12 @@ struct Joining {
     for object in objects.all { joined.append(try known.take(object)) }
     var former = Array(repeating: FormerFacts(), count: joined.count)
     outcomes = Array(repeating: .same, count: facts.count)
-    var parts = Array(repeating: [Int](), count: joined.count)
-    for (index, place) in places.enumerated() { parts[place].append(index) }
+    // In the order in which they are kept, each new one comes last: an event may have twenty thousand.
+    let order =
+      facts.count < 16
+      ? Array(facts.indices) : facts.indices.sorted { (facts[$0].fact.key, $0) < (facts[$1].fact.key, $1) }
+    for index in order { outcomes[index] = joined[places[index]].join(facts[index].fact, &former[places[index]]) }
     for (place, object) in objects.all.enumerated() {
-      // In the order in which they are kept, each new one comes last: an event may have twenty thousand.
-      for index in parts[place].sorted(by: { (facts[$0].fact.key, $0) < (facts[$1].fact.key, $1) }) {
-        outcomes[index] = joined[place].join(facts[index].fact, &former[place])
-      }
       let change = ObjectChange(object, former[place].changes(to: joined[place]))
       try known.give(joined[place], change)
       changes.append(change)
