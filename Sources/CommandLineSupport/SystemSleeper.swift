@@ -75,12 +75,19 @@ final class SystemSleeper: Sleeper {
 
 /// Signals that end the process.
 extension SystemSleeper {
-  /// What people, services and terminals send.
+  /// What people, services and terminals send, but for what the process was started to pass over, as nohup(1) does.
   private static var ending: sigset_t {
     var set = sigset_t()
     unsafe sigemptyset(&set)
-    for signal in [SIGHUP, SIGINT, SIGTERM] { unsafe sigaddset(&set, signal) }
+    for signal in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(signal) { unsafe sigaddset(&set, signal) }
     return set
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    unsafe sigaction(signal, nil, &action)
+    let words = unsafe (unsafeBitCast(action.__sigaction_handler, to: Int.self), unsafeBitCast(SIG_IGN, to: Int.self))
+    return words.0 == words.1
   }
 
   func holdEnd() throws(SystemFailure) {

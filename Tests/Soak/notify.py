@@ -291,8 +291,10 @@ class Soak:
         here = receiver.Receiver({"/a": answer(200)})
         store = self.ledger("ended", [here.url("/a")])
         changes = self.history("ended", store, count)
-        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-            process = subprocess.Popen(self.command("entl-notify", "ended", store), stdout=subprocess.DEVNULL)
+        numbers = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+        for number in numbers:
+            process = subprocess.Popen(self.command("entl-notify", "ended", store), stdout=subprocess.DEVNULL,
+                                       preexec_fn=lambda: [signal.signal(other, signal.SIG_DFL) for other in numbers])
             mark = len(here.requests) + count // 5
             self.check(here.wait(lambda requests: len(requests) >= mark, 10), "ended: a process takes over at once")
             process.send_signal(number)
@@ -300,8 +302,12 @@ class Soak:
         status, _, _ = self.once("ended", store)
         self.check(status == 0 and len(here.requests) == count, f"ended: {len(here.requests)} messages, status {status}")
         self.check_order("ended", here.requests, changes)
-        process = subprocess.Popen(self.command("entl-notify", "ended", store), stdout=subprocess.DEVNULL)
+        process = subprocess.Popen(self.command("entl-notify", "ended", store), stdout=subprocess.DEVNULL,
+                                   preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
         time.sleep(0.5)
+        process.send_signal(signal.SIGHUP)
+        time.sleep(0.5)
+        self.check(process.poll() is None, "ended: a hangup that is to be passed over")
         process.terminate()
         self.check(process.wait(5) == -signal.SIGTERM, "ended: while it waits")
         print(f"ended: {count} changes by 4 processes, one after the other, each once")
