@@ -29,7 +29,8 @@ struct Base64Alphabet: Sendable {
     if tail == 1 { return nil }
     var bytes: [UInt8] = []
     let length = text.count / 4 * 3 + max(0, tail - 1)
-    bytes.append(addingCapacity: length) { $0.append(repeating: 0, count: length) }
+    // Where there is nothing to append, the standard library would write to what all empty arrays share.
+    if length > 0 { bytes.append(addingCapacity: length) { $0.append(repeating: 0, count: length) } }
     var output = bytes.mutableSpan
     let values = self.values.span
     var seen: UInt16 = 0
