@@ -14,6 +14,17 @@ struct NameHash {
   }
 }
 
+extension NameHash {
+  /// The hash of what was added and the last bytes, fewer than the sixteen that stand at `at`.
+  @inline(__always) func finish(_ text: Span<UInt8>, _ at: Int, _ length: Int, total: Int) -> UInt16 {
+    let mask = (1 as UInt64) &<< UInt64(truncatingIfNeeded: 8 &* length) &- 1
+    if length < 8 { return finish(text.word(at).bits & mask, length: total) }
+    var hash = self
+    hash.add(text.word(at))
+    return hash.finish(text.word(at &+ 8).bits & mask, length: total)
+  }
+}
+
 extension Span<UInt8> {
   /// A hash of the bytes under a key that is made up for each process.
   var keyedHash: UInt64 {

@@ -99,20 +99,20 @@ struct Scanner {
     return Int(node.end)
   }
 
-  /// Most strings are plain, and end in the first words.
+  /// Most strings are plain, and end in the first bytes.
   @inline(__always)
   private mutating func string(_ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>)
     throws(JSONSyntaxError) -> Int
   {
     var at = start &+ 1
-    while text.hasWord(at), at &- start < 64 {
-      let stops = text.word(at).stops
+    while text.hasSixteen(at), at &- start < 64 {
+      let stops = text.sixteen(at).stops
       if stops != 0 {
-        at &+= stops.bytesBefore
+        at &+= stops.trailingZeroBitCount
         if text[at] == UInt8(ascii: "\"") { return try append(.string, start, at &+ 1, &nodes) }
         break
       }
-      at &+= 8
+      at &+= 16
     }
     return try append(try longString(text, start, from: at, next: nodes.count + 1), &nodes)
   }
@@ -126,17 +126,21 @@ struct Scanner {
     }
     var at = start &+ 1
     var hash = NameHash()
-    while text.hasWord(at) {
-      let word = text.word(at)
-      let stops = word.stops
+    while text.hasSixteen(at) {
+      let stops = text.sixteen(at).stops
       if stops != 0 {
-        at &+= stops.bytesBefore
-        guard text[at] == UInt8(ascii: "\"") else { break }
-        let hash = hash.finish(word.before(stops), length: at &- start &- 1)
-        return try append(.string, hash: hash, start, at &+ 1, &nodes)
+        let length = stops.trailingZeroBitCount
+        guard text[at &+ length] == UInt8(ascii: "\"") else {
+          at &+= length
+          break
+        }
+        let end = at &+ length
+        let hash = hash.finish(text, at, length & 15, total: end &- start &- 1)
+        return try append(.string, hash: hash, start, end &+ 1, &nodes)
       }
-      hash.add(word)
-      at &+= 8
+      hash.add(text.word(at))
+      hash.add(text.word(at &+ 8))
+      at &+= 16
     }
     return try append(try longName(text, start, from: at, next: nodes.count + 1), &nodes)
   }

@@ -44,12 +44,11 @@ struct UnescapedTexts: Sendable {
 private func unescape(
   _ text: Span<UInt8>, from start: Int, into bytes: consuming MutableSpan<UInt8>, at offset: Int
 ) throws(JSONSyntaxError) -> (end: Int, count: Int) {
-  let zero = bytes.zero
   var (at, count) = (start, offset)
   while true {
     while at <= text.count &- 96 {
       var room = bytes._mutatingExtracting(count..<count + 96)
-      let (read, written) = unescape(text.extracting(at..<at + 96), into: &room, zero: zero)
+      let (read, written) = unescape(text.extracting(at..<at + 96), into: &room)
       at &+= read
       count &+= written
       if read < 64 { break }
@@ -104,50 +103,28 @@ extension Span<UInt8> {
 
 /// Unescapes plain text and short escapes in 96 bytes, until 64 or more were read or something else comes.
 ///
-/// Where the stops are is found first, for all 64 at once, so that no step waits for the one before. The compiler sees
+/// Where the escapes are is found first, for all 64 at once, so that no step waits for the one before. The compiler sees
 /// that no offset is over 95, and checks none of them.
 @inline(__always)
-private func unescape(
-  _ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>, zero: UInt64
-) -> (read: Int, written: Int) {
+private func unescape(_ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>) -> (read: Int, written: Int) {
   precondition(text.count == 96 && bytes.count == 96)
-  var stops = text.stopBits
+  let backslashes = text.backslashes
+  // What ends this: a stop that is not escaped, or a backslash behind another, which may not begin an escape.
+  let end = text.ends & ~(backslashes << 1) | backslashes & backslashes << 1
+  var escapes = backslashes & ((end & (0 &- end)) &- 1)
   var (read, written) = (0, 0)
-  while stops != 0 {
-    let stop = stops.trailingZeroBitCount & 63
-    bytes.copy(text, read, written, stop &- read, zero: zero)
-    (read, written) = (stop, written &+ stop &- read)
-    // The two that are in every text that was indented, without a branch between them.
-    let (first, second) = (text[stop], text[stop &+ 1])
-    let (isNewline, isQuote) = (second == UInt8(ascii: "n"), second == UInt8(ascii: "\""))
-    var letter = isNewline ? 0x0A : second
-    if first != UInt8(ascii: "\\") { return (read, written) }
-    if isNewline == isQuote {
-      letter = shortEscape(second)
-      if letter == 0 { return (read, written) }
-    }
+  while escapes != 0 {
+    let escape = escapes.trailingZeroBitCount & 63
+    bytes.copy(text, read, written, escape &- read)
+    (read, written) = (escape, written &+ escape &- read)
+    let letter = shortEscape(text[escape &+ 1])
+    if letter == 0 { return (read, written) }
     bytes[written & 63] = letter
-    (read, written) = (stop &+ 2, written &+ 1)
-    stops &= ~3 &<< UInt64(stop)
+    (read, written) = (escape &+ 2, written &+ 1)
+    escapes &= escapes &- 1
   }
-  guard read < 64 else { return (read, written) }
-  bytes.copy(text, read, written, 64 &- read, zero: zero)
-  return (64, written &+ 64 &- read)
-}
-
-extension MutableSpan<UInt8> {
-  /// Copies text, and what is behind it in 24 bytes: a processor guesses badly how many words the text between two escapes
-  /// takes.
-  @inline(__always)
-  fileprivate mutating func copy(_ text: Span<UInt8>, _ read: Int, _ written: Int, _ length: Int, zero: UInt64) {
-    let (from, to) = (read & 63, written & 63)
-    store(text.word(from), to, zero: zero)
-    store(text.word(from &+ 8), to &+ 8, zero: zero)
-    store(text.word(from &+ 16), to &+ 16, zero: zero)
-    var copied = 24
-    while copied < length {
-      store(text.word((read &+ copied) & 63), (written &+ copied) & 63, zero: zero)
-      copied &+= 8
-    }
-  }
+  let rest = end.trailingZeroBitCount &- read
+  guard rest > 0 else { return (read, written) }
+  bytes.copy(text, read, written, rest)
+  return (read &+ rest, written &+ rest)
 }

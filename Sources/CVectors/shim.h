@@ -1,0 +1,36 @@
+#pragma once
+
+#include <stdint.h>
+
+// What Swift's vectors cannot do: make bits of a comparison of sixteen bytes, the first of them the lowest. Values come in
+// and go out, and no memory is touched: what is read and written Swift checks. Of each, clang makes a few instructions, on
+// any processor.
+
+typedef uint8_t entl_bytes __attribute__((vector_size(16)));
+typedef int8_t entl_marks __attribute__((vector_size(16)));
+
+static inline uint16_t entl_bits(entl_marks marks) {
+  typedef _Bool bits __attribute__((ext_vector_type(16)));
+  bits each = __builtin_convertvector(marks, bits);
+  uint16_t all;
+  __builtin_memcpy(&all, &each, sizeof all);
+  return all;
+}
+
+/// The bytes that are this one.
+static inline uint16_t entl_equal(entl_bytes bytes, uint8_t byte) { return entl_bits((entl_marks)(bytes == byte)); }
+
+/// Quotes, control characters, and what is not ASCII (below zero).
+static inline uint16_t entl_ends(entl_bytes bytes) {
+  return entl_bits((entl_marks)((bytes == '"') | ((entl_marks)bytes < 0x20)));
+}
+
+/// The same, and backslashes: what does not stand for itself in a string of JSON.
+static inline uint16_t entl_stops(entl_bytes bytes) {
+  return entl_bits((entl_marks)((bytes == '"') | (bytes == '\\') | ((entl_marks)bytes < 0x20)));
+}
+
+/// The same, and DEL, which a terminal does not take as text.
+static inline uint16_t entl_specials(entl_bytes bytes) {
+  return entl_bits((entl_marks)((bytes == '"') | (bytes == '\\') | (bytes == 0x7F) | ((entl_marks)bytes < 0x20)));
+}
