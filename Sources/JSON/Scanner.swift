@@ -56,6 +56,24 @@ struct Scanner {
     return text.endOfSpace(from: start &+ 1)
   }
 
+  /// The same, for white space that is a new line with spaces that indent it.
+  @inline(__always)
+  private mutating func skipLineBreak(_ text: Span<UInt8>, _ start: Int) -> Int {
+    let window = text.extracting(droppingFirst: start).extracting(first: 96)
+    guard window.isWhole, window[0] == UInt8(ascii: "\n") else { return skipSpace(text, start) }
+    isSpaced = true
+    var at = 1
+    while at < 64 - 16 {
+      let marks = window.sixteen(inside: at).marks
+      if marks != 0 {
+        at &+= marks.trailingZeroBitCount
+        return window[at & 63] > 0x20 ? start &+ at : text.endOfSpace(from: start &+ at)
+      }
+      at &+= 16
+    }
+    return text.endOfSpace(from: start &+ at)
+  }
+
   @inline(__always)
   private mutating func skip(_ expected: UInt8, _ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
     if at < text.count, text[at] == expected { return at &+ 1 }
@@ -71,7 +89,7 @@ struct Scanner {
     case UInt8(ascii: "{"): try object(text, at, depth: depth + 1, &nodes)
     case UInt8(ascii: "["): try array(text, at, depth: depth + 1, &nodes)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      try append(.number, at, try scanNumber(text, at), &nodes)
+      try append(.number, at, try text.endOfNumber(at), &nodes)
     case UInt8(ascii: "t"): try append(.boolean, at, try LiteralName.true.scan(text, at), &nodes)
     case UInt8(ascii: "f"): try append(.boolean, at, try LiteralName.false.scan(text, at), &nodes)
     case UInt8(ascii: "n"): try append(.null, at, try LiteralName.null.scan(text, at), &nodes)
@@ -99,24 +117,26 @@ struct Scanner {
     return Int(node.end)
   }
 
-  /// Most strings are plain, and end in the first bytes.
+  /// Most strings are plain and short.
   @inline(__always)
   private mutating func string(_ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>)
     throws(JSONSyntaxError) -> Int
   {
-    var at = start &+ 1
-    while text.hasSixteen(at), at &- start < 64 {
-      let stops = text.sixteen(at).stops
+    let window = text.extracting(droppingFirst: start).extracting(first: 96)
+    var at = 1
+    while window.isWhole, at < 64 - 16 {
+      let stops = window.sixteen(inside: at).stops
       if stops != 0 {
         at &+= stops.trailingZeroBitCount
-        if text[at] == UInt8(ascii: "\"") { return try append(.string, start, at &+ 1, &nodes) }
+        if window[at & 63] == UInt8(ascii: "\"") { return try append(.string, start, start &+ at &+ 1, &nodes) }
         break
       }
       at &+= 16
     }
-    return try append(try longString(text, start, from: at, next: nodes.count + 1), &nodes)
+    return try append(try longString(text, start, from: start &+ at, next: nodes.count + 1), &nodes)
   }
 
+  /// Returns the offset of the value.
   @inline(__always)
   private mutating func name(_ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>) throws(JSONSyntaxError)
     -> Int
@@ -124,25 +144,33 @@ struct Scanner {
     guard try text.byte(start) == UInt8(ascii: "\"") else {
       throw JSONSyntaxError(problem: .unexpectedByte, offset: start)
     }
-    var at = start &+ 1
-    var hash = NameHash()
-    while text.hasSixteen(at) {
-      let stops = text.sixteen(at).stops
+    let window = text.extracting(droppingFirst: start).extracting(first: 96)
+    var (hash, at) = (NameHash(), 1)
+    while window.isWhole, at < 64 - 16 {
+      let bytes = window.sixteen(inside: at)
+      let stops = bytes.stops
       if stops != 0 {
         let length = stops.trailingZeroBitCount
-        guard text[at &+ length] == UInt8(ascii: "\"") else {
-          at &+= length
-          break
+        at &+= length
+        guard window[at & 63] == UInt8(ascii: "\"") else { break }
+        let hash = hash.finish(bytes.first(length), length: at &- 1)
+        let end = try append(.string, hash: hash, start, start &+ at &+ 1, &nodes)
+        let (colon, space, next) = (window[(at &+ 1) & 63], window[(at &+ 2) & 63], window[(at &+ 3) & 63])
+        if colon == UInt8(ascii: ":"), space == UInt8(ascii: " "), next > 0x20 {
+          isSpaced = true
+          return end &+ 2
         }
-        let end = at &+ length
-        let hash = hash.finish(text, at, length & 15, total: end &- start &- 1)
-        return try append(.string, hash: hash, start, end &+ 1, &nodes)
+        return try valueStart(text, end)
       }
-      hash.add(text.word(at))
-      hash.add(text.word(at &+ 8))
+      hash.add(bytes)
       at &+= 16
     }
-    return try append(try longName(text, start, from: at, next: nodes.count + 1), &nodes)
+    return try valueStart(text, try append(try longName(text, start, from: start + at, next: nodes.count + 1), &nodes))
+  }
+
+  /// The offset of a value whose name ends at `at`.
+  private mutating func valueStart(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
+    skipSpace(text, try skip(UInt8(ascii: ":"), text, at))
   }
 
   private mutating func array(_ text: Span<UInt8>, _ start: Int, depth: Int, _ nodes: inout OutputSpan<Node>)
@@ -167,11 +195,10 @@ struct Scanner {
     var count = 0
     while true {
       at = try name(text, at, &nodes)
-      at = skipSpace(text, try skip(UInt8(ascii: ":"), text, at))
       at = try value(text, at, depth: depth, &nodes)
       count &+= 1
       if at < text.count, text[at] == UInt8(ascii: ",") {
-        at = skipSpace(text, at &+ 1)
+        at = skipLineBreak(text, at &+ 1)
         continue
       }
       at = skipSpace(text, at)

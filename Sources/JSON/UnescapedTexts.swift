@@ -47,35 +47,45 @@ private func unescape(
   var (at, count) = (start, offset)
   while true {
     while at <= text.count &- 96 {
-      var room = bytes._mutatingExtracting(count..<count + 96)
-      let (read, written) = unescape(text.extracting(at..<at + 96), into: &room)
+      var room = bytes._mutatingExtracting(count..<count &+ 96)
+      let (read, written) = unescape(text.extracting(at..<at &+ 96), into: &room)
       at &+= read
       count &+= written
       if read < 64 { break }
     }
-    // Other alphabets come in long runs, raw or escaped.
-    repeat {
-      let byte = try text.byte(at)
-      if byte == UInt8(ascii: "\"") { return (at + 1, count) }
-      let end: Int
-      if byte == UInt8(ascii: "\\") {
-        end = try bytes.storeEscape(text, at, to: &count)
-      } else {
-        end = byte < 0x80 ? at &+ 1 : try scanScalar(text, at)
-        if byte < 0x20 { throw JSONSyntaxError(problem: .controlCharacter, offset: at) }
-        for offset in at..<end {
-          bytes[count] = text[offset]
-          count &+= 1
-        }
-      }
-      at = end
-    } while text.isUnusual(at)
+    if try bytes.store(text, from: &at, to: &count) { return (at, count) }
   }
 }
 
 extension MutableSpan<UInt8> {
+  /// Writes what one character stands for, and all behind it that are unusual (other alphabets come in long runs, raw or
+  /// escaped) or the last ones of the text. Returns whether the string ends instead.
+  @inline(never)
+  fileprivate mutating func store(
+    _ text: Span<UInt8>, from at: inout Int, to count: inout Int
+  ) throws(JSONSyntaxError) -> Bool {
+    repeat {
+      let byte = try text.byte(at)
+      if byte == UInt8(ascii: "\"") {
+        at += 1
+        return true
+      }
+      if byte == UInt8(ascii: "\\") {
+        at = try storeEscape(text, at, to: &count)
+        continue
+      }
+      if byte < 0x20 { throw JSONSyntaxError(problem: .controlCharacter, offset: at) }
+      let end = byte < 0x80 ? at &+ 1 : try scanScalar(text, at)
+      while at < end {
+        self[count] = text[at]
+        (at, count) = (at &+ 1, count &+ 1)
+      }
+    } while at > text.count &- 96 || text.isUnusual(at)
+    return false
+  }
+
   /// Writes what the escape at `at` stands for; returns the offset behind it.
-  fileprivate mutating func storeEscape(
+  private mutating func storeEscape(
     _ text: Span<UInt8>, _ at: Int, to count: inout Int
   ) throws(JSONSyntaxError) -> Int {
     let letter = shortEscape(try text.byte(at &+ 1))
@@ -107,7 +117,7 @@ extension Span<UInt8> {
 /// that no offset is over 95, and checks none of them.
 @inline(__always)
 private func unescape(_ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>) -> (read: Int, written: Int) {
-  precondition(text.count == 96 && bytes.count == 96)
+  precondition(text.isWhole && bytes.isWhole)
   let backslashes = text.backslashes
   // What ends this: a stop that is not escaped, or a backslash behind another, which may not begin an escape.
   let end = text.ends & ~(backslashes << 1) | backslashes & backslashes << 1
