@@ -38,12 +38,6 @@ static inline uint16_t entl_specials(entl_bytes bytes) {
 /// The bytes that are no digits.
 static inline uint16_t entl_nondigits(entl_bytes bytes) { return entl_bits((entl_marks)(bytes - '0' > 9)); }
 
-/// The first bytes, and zeros behind them.
-static inline entl_bytes entl_first(entl_bytes bytes, uint8_t count) {
-  const entl_bytes places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-  return bytes & (entl_bytes)(places < count);
-}
-
 /// The first eight bytes.
 static inline uint64_t entl_low(entl_bytes bytes) {
   typedef uint64_t words __attribute__((vector_size(16)));

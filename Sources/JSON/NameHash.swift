@@ -2,17 +2,20 @@
 struct NameHash {
   private var state: UInt64 = 0
 
-  @inline(__always) mutating func add(_ bytes: Sixteen) {
-    state = (state ^ bytes.low) &* 0x9E37_79B9_7F4A_7C15
-    state = (state ^ state >> 32 ^ bytes.high) &* 0x9E37_79B9_7F4A_7C15
+  @inline(__always) mutating func add(_ bytes: Sixteen) { add(bytes.low, bytes.high) }
+
+  @inline(__always) private mutating func add(_ low: UInt64, _ high: UInt64) {
+    state = (state ^ low) &* 0x9E37_79B9_7F4A_7C15 ^ high &* 0xC2B2_AE3D_27D4_EB4F
     state ^= state >> 32
   }
 
-  /// The hash of what was added and the last bytes, fewer than sixteen, with zeros behind them.
-  @inline(__always) func finish(_ rest: Sixteen, length: Int) -> UInt16 {
+  /// The hash of what was added and the first bytes of others, fewer than sixteen; `length` is that of all.
+  @inline(__always) func finish(_ rest: Sixteen, _ count: Int, length: Int) -> UInt16 {
+    let mask = 1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1
+    let isShort = UInt64(truncatingIfNeeded: (count &- 8) >> 63)  // all bits or none: a branch would be guessed badly
     var hash = self
     hash.state ^= UInt64(truncatingIfNeeded: length) << 56
-    hash.add(rest)
+    hash.add(rest.low & (mask | ~isShort), rest.high & mask & ~isShort)
     return UInt16(truncatingIfNeeded: hash.state >> 16)
   }
 }
@@ -39,6 +42,7 @@ extension Span<UInt8> {
       hash.add(sixteen(at))
       at += 16
     }
-    return hash.finish(sixteen(at, atMost: range.upperBound - at), length: range.count)
+    let rest = range.upperBound - at
+    return hash.finish(sixteen(at, atMost: rest), rest, length: range.count)
   }
 }

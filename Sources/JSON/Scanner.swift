@@ -50,9 +50,15 @@ struct Scanner {
 
   @inline(__always)
   private mutating func skipSpace(_ text: Span<UInt8>, _ start: Int) -> Int {
-    guard start < text.count, text[start] <= 0x20, text[start].isSpace else { return start }
+    guard start < text.count, text[start] <= 0x20 else { return start }
+    return skipSpaces(text, start)
+  }
+
+  /// The same out of line: what is read most has to fit into the registers.
+  @inline(never)
+  private mutating func skipSpaces(_ text: Span<UInt8>, _ start: Int) -> Int {
+    guard text[start].isSpace else { return start }
     isSpaced = true
-    if start &+ 1 < text.count, text[start &+ 1] > 0x20 { return start &+ 1 }
     return text.endOfSpace(from: start &+ 1)
   }
 
@@ -104,12 +110,15 @@ struct Scanner {
   /// Returns the offset behind the node.
   @inline(__always)
   private mutating func append(_ node: Node, _ nodes: inout OutputSpan<Node>) throws(JSONSyntaxError) -> Int {
-    if nodes.isFull {
-      isFull = true
-      throw JSONSyntaxError(problem: .tooLong, offset: Int(node.start))
-    }
+    if nodes.isFull { throw full() }
     nodes.append(node)
     return Int(node.end)
+  }
+
+  @inline(never)
+  private mutating func full() -> JSONSyntaxError {
+    isFull = true
+    return JSONSyntaxError(problem: .tooLong, offset: 0)  // nobody sees this
   }
 
   /// Most strings are plain and short.
@@ -148,7 +157,7 @@ struct Scanner {
         let length = stops.trailingZeroBitCount
         at &+= length
         guard window[at & 63] == UInt8(ascii: "\"") else { break }
-        let hash = hash.finish(bytes.first(length), length: at &- 1)
+        let hash = hash.finish(bytes, length, length: at &- 1)
         let end = try append(.string, hash: hash, start, start &+ at &+ 1, &nodes)
         let (colon, space, next) = (window[(at &+ 1) & 63], window[(at &+ 2) & 63], window[(at &+ 3) & 63])
         if colon == UInt8(ascii: ":"), space == UInt8(ascii: " "), next > 0x20 {
@@ -188,12 +197,9 @@ struct Scanner {
     var at = skipSpace(text, start + 1)
     if try text.byte(at) == UInt8(ascii: "}") { return close(object, at, &nodes) }
     let lineBreak = at &- start &- 1
-    var (count, names, repeated) = (0, 0 as UInt64, 0 as UInt64)
+    var count = 0
     while true {
       at = try name(text, at, &nodes)
-      let name = 1 as UInt64 &<< UInt64(nodes[nodes.count &- 1].hash)
-      repeated |= names & name
-      names |= name
       at = try value(text, at, depth: depth, &nodes)
       count &+= 1
       if at < text.count, text[at] == UInt8(ascii: ",") {
@@ -204,10 +210,7 @@ struct Scanner {
       if try text.byte(at) == UInt8(ascii: "}") { break }
       at = skipSpace(text, try text.after(UInt8(ascii: ","), at))
     }
-    // No two names are the same where each has a bit of its own.
-    if repeated != 0, duplicates == .refused,
-      let offset = firstDuplicate(ofObject: object, members: count, nodes.span, text)
-    {
+    if duplicates == .refused, let offset = firstDuplicate(ofObject: object, members: count, nodes.span, text) {
       throw JSONSyntaxError(problem: .duplicateMember, offset: offset)
     }
     return close(object, at, &nodes)

@@ -14,9 +14,6 @@ extension Sixteen {
   /// A bit for each byte that is no digit.
   @inline(__always) var nonDigits: UInt32 { UInt32(entl_nondigits(self)) }
 
-  /// The first bytes, and zeros behind them.
-  @inline(__always) func first(_ count: Int) -> Sixteen { entl_first(self, UInt8(truncatingIfNeeded: count)) }
-
   @inline(__always) var low: UInt64 { entl_low(self) }
   @inline(__always) var high: UInt64 { entl_high(self) }
 
@@ -31,9 +28,9 @@ extension Span<UInt8> {
   /// The sixteen bytes from `at`.
   @inline(__always) func sixteen(_ at: Int) -> Sixteen { extracting(at..<at + 16).firstSixteen }
 
-  /// The `length` bytes from `at`, fewer than sixteen, and zeros behind them.
+  /// The `length` bytes from `at`, fewer than sixteen, and others behind them.
   func sixteen(_ at: Int, atMost length: Int) -> Sixteen {
-    if hasSixteen(at) { return sixteen(at).first(length) }
+    if hasSixteen(at) { return sixteen(at) }
     var bytes = Sixteen()
     for offset in 0..<length { bytes[offset] = self[at + offset] }
     return bytes
