@@ -1,12 +1,14 @@
 extension [UInt8] {
   /// The bytes in lower-case hexadecimal, as a text's bytes.
   package var hexadecimal: [UInt8] {
-    [UInt8](capacity: 2 * count) { digits in
+    var digits: [UInt8] = []
+    digits.append(addingCapacity: 2 * count) { digits in
       for byte in self {
         digits.append((byte >> 4).hexadecimalDigit)
         digits.append((byte & 15).hexadecimalDigit)
       }
     }
+    return digits
   }
 
   /// The same as a text.

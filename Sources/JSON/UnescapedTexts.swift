@@ -25,7 +25,7 @@ struct UnescapedTexts: Sendable {
   mutating func read(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
     // No escape is shorter than what it stands for, so that this is room for all strings from here on; plain text is
     // stored by the word, so that up to seven bytes too many are written, and then written over.
-    if bytes.isEmpty { bytes = [UInt8](repeating: 0, count: text.count - start + 8) }
+    if bytes.isEmpty { bytes.append(contentsOf: repeatElement(0, count: text.count - start + 8)) }
     let lower = places.last?.range.upperBound ?? 0
     let (end, upper) = try unescape(text, from: start + 1, into: bytes.mutableSpan, at: Int(lower))
     places.append(Place(start: UInt32(start), range: lower..<UInt32(upper)))
