@@ -35,23 +35,3 @@ extension Span<UInt8> {
     return bits
   }
 }
-
-extension MutableSpan<UInt8> {
-  /// Writes the first eight bytes; the compiler makes one store of them.
-  ///
-  /// - Parameter zero: 0, which the compiler must not know: it would take the word apart into the bytes it was read as.
-  @inline(__always) mutating func store(_ word: Word, zero: UInt64) {
-    let bits = word.bits &+ zero
-    precondition(count >= 8)
-    for offset in 0..<8 { self[offset] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * offset)) }
-  }
-
-  /// The same from `at` on.
-  @inline(__always) mutating func store(_ word: Word, _ at: Int, zero: UInt64) {
-    var eight = _mutatingExtracting(at..<at + 8)
-    eight.store(word, zero: zero)
-  }
-
-  /// What `store` asks for: one of two numbers that follow each other is even.
-  var zero: UInt64 { UInt64(truncatingIfNeeded: count &* (count &+ 1) & 1) }
-}
