@@ -2,21 +2,15 @@
 struct NameHash {
   private var state: UInt64 = 0
 
-  @inline(__always) mutating func add(_ bytes: Sixteen) { add(bytes.low, bytes.high) }
-
-  @inline(__always) private mutating func add(_ low: UInt64, _ high: UInt64) {
-    state = (state ^ low) &* 0x9E37_79B9_7F4A_7C15 ^ high &* 0xC2B2_AE3D_27D4_EB4F
-    state ^= state >> 32
+  @inline(__always) mutating func add(_ bytes: Sixteen) {
+    state = (state ^ bytes.low) &* 0x9E37_79B9_7F4A_7C15 ^ bytes.high &* 0xC2B2_AE3D_27D4_EB4F
   }
 
-  /// The hash of what was added and the first bytes of others, fewer than sixteen; `length` is that of all.
-  @inline(__always) func finish(_ rest: Sixteen, _ count: Int, length: Int) -> UInt16 {
-    let mask = 1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1
-    let isShort = UInt64(truncatingIfNeeded: (count &- 8) >> 63)  // all bits or none: a branch would be guessed badly
+  /// The hash of what was added and the first bytes of others, fewer than sixteen.
+  @inline(__always) func finish(_ rest: Sixteen, _ count: Int) -> UInt16 {
     var hash = self
-    hash.state ^= UInt64(truncatingIfNeeded: length) << 56
-    hash.add(rest.low & (mask | ~isShort), rest.high & mask & ~isShort)
-    return UInt16(truncatingIfNeeded: hash.state >> 16)
+    hash.add(rest.first(count))
+    return UInt16(truncatingIfNeeded: hash.state >> 48)
   }
 }
 
@@ -43,6 +37,6 @@ extension Span<UInt8> {
       at += 16
     }
     let rest = range.upperBound - at
-    return hash.finish(sixteen(at, atMost: rest), rest, length: range.count)
+    return hash.finish(sixteen(at, atMost: rest), rest)
   }
 }

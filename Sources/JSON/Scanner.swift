@@ -62,17 +62,18 @@ struct Scanner {
     return text.endOfSpace(from: start &+ 1)
   }
 
-  /// The same, where a new line and spaces are as long as they were before the last name: the offset behind does not wait
-  /// for what was read, which a processor takes for granted until it knows better.
+  /// Where the next name stands if a comma, a new line and spaces are as long as they were before the last name; 0 where
+  /// they are not. The offset does not wait for what is read, which a processor takes for granted until it knows better.
   @inline(__always)
-  private mutating func skipLineBreak(_ text: Span<UInt8>, _ start: Int, length: Int) -> Int {
-    let window = text.extracting(droppingFirst: start).extracting(first: 96)
+  private mutating func nextName(_ text: Span<UInt8>, _ comma: Int, lineBreak length: Int) -> Int {
+    let window = text.extracting(droppingFirst: comma).extracting(first: 96)
     let length = length & 31
-    guard window.isWhole, window[0] == UInt8(ascii: "\n"), window[length] > 0x20 else { return skipSpace(text, start) }
-    let marks = UInt64(window.sixteen(inside: 1).marks) << 1 | UInt64(window.sixteen(16, inside: 1).marks) << 17
-    if marks &<< UInt64(truncatingIfNeeded: 64 &- length) != 0 { return skipSpace(text, start) }
+    guard window.isWhole, window[0] == UInt8(ascii: ","), window[1] == UInt8(ascii: "\n"), window[1 &+ length] > 0x20
+    else { return 0 }
+    let marks = UInt64(window.sixteen(inside: 2).marks) << 1 | UInt64(window.sixteen(16, inside: 2).marks) << 17
+    if marks &<< UInt64(truncatingIfNeeded: 64 &- length) != 0 { return 0 }
     isSpaced = true
-    return start &+ length
+    return comma &+ 1 &+ length
   }
 
   @inline(__always)
@@ -145,19 +146,17 @@ struct Scanner {
   private mutating func name(_ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>) throws(JSONSyntaxError)
     -> Int
   {
-    guard try text.byte(start) == UInt8(ascii: "\"") else {
-      throw JSONSyntaxError(problem: .unexpectedByte, offset: start)
-    }
     let window = text.extracting(droppingFirst: start).extracting(first: 96)
+    guard window.isWhole, window[0] == UInt8(ascii: "\"") else { return try lastName(text, start, &nodes) }
     var (hash, at) = (NameHash(), 1)
-    while window.isWhole, at < 64 - 16 {
+    while at < 64 - 16 {
       let bytes = window.sixteen(inside: at)
       let stops = bytes.stops
       if stops != 0 {
         let length = stops.trailingZeroBitCount
         at &+= length
         guard window[at & 63] == UInt8(ascii: "\"") else { break }
-        let hash = hash.finish(bytes, length, length: at &- 1)
+        let hash = hash.finish(bytes, length)
         let end = try append(.string, hash: hash, start, start &+ at &+ 1, &nodes)
         let (colon, space, next) = (window[(at &+ 1) & 63], window[(at &+ 2) & 63], window[(at &+ 3) & 63])
         if colon == UInt8(ascii: ":"), space == UInt8(ascii: " "), next > 0x20 {
@@ -170,6 +169,17 @@ struct Scanner {
       at &+= 16
     }
     return try valueStart(text, try append(try longName(text, start, from: start + at, next: nodes.count + 1), &nodes))
+  }
+
+  /// The same, near the end of the text or where there is no name.
+  @inline(never)
+  private mutating func lastName(
+    _ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>
+  ) throws(JSONSyntaxError) -> Int {
+    guard try text.byte(start) == UInt8(ascii: "\"") else {
+      throw JSONSyntaxError(problem: .unexpectedByte, offset: start)
+    }
+    return try valueStart(text, try append(try longName(text, start, from: start + 1, next: nodes.count + 1), &nodes))
   }
 
   /// The offset of a value whose name ends at `at`.
@@ -202,8 +212,13 @@ struct Scanner {
       at = try name(text, at, &nodes)
       at = try value(text, at, depth: depth, &nodes)
       count &+= 1
+      let next = nextName(text, at, lineBreak: lineBreak)
+      if next != 0 {
+        at = next
+        continue
+      }
       if at < text.count, text[at] == UInt8(ascii: ",") {
-        at = skipLineBreak(text, at &+ 1, length: lineBreak)
+        at = skipSpace(text, at &+ 1)
         continue
       }
       at = skipSpace(text, at)

@@ -14,6 +14,9 @@ extension Sixteen {
   /// A bit for each byte that is no digit.
   @inline(__always) var nonDigits: UInt32 { UInt32(entl_nondigits(self)) }
 
+  /// The first bytes, fewer than sixteen, and zeros behind them.
+  @inline(__always) func first(_ count: Int) -> Sixteen { entl_first(self, UInt8(truncatingIfNeeded: count)) }
+
   @inline(__always) var low: UInt64 { entl_low(self) }
   @inline(__always) var high: UInt64 { entl_high(self) }
 

@@ -18,13 +18,15 @@ package struct VerifiedStripeEvent {
     let document: JSONDocument
     do { document = try JSONDocument(body) } catch { throw DeliveryRefusal(.payloadMalformed, "not JSON: \(error)") }
     payload = document.root
-    guard let object = payload["object"]?.string, object == "event" || object == Self.thinObject else {
+    let object = payload["object"]?.utf8
+    isThin = object?.elementsEqual(Self.thinObject.utf8) ?? false
+    guard isThin || object?.elementsEqual("event".utf8) ?? false else {
       throw DeliveryRefusal(.payloadMalformed, "not an event")
     }
     guard let id = payload["id"]?.string, !id.isEmpty, let type = payload["type"]?.string, !type.isEmpty else {
       throw DeliveryRefusal(.payloadMalformed, "an event without id or type")
     }
-    (self.id, self.type, isThin) = (id, type, object == Self.thinObject)
+    (self.id, self.type) = (id, type)
     (self.signedAt, self.checkedAt) = (signedAt, checkedAt)
   }
 
