@@ -48,6 +48,13 @@ static inline entl_bytes entl_first(entl_bytes bytes, uint8_t count) {
   return bytes & mask;
 }
 
+/// Eight bytes and eight more.
+static inline entl_bytes entl_pair(uint64_t low, uint64_t high) {
+  typedef uint64_t words __attribute__((vector_size(16)));
+  words both = {low, high};
+  return (entl_bytes)both;
+}
+
 /// The first eight bytes.
 static inline uint64_t entl_low(entl_bytes bytes) {
   typedef uint64_t words __attribute__((vector_size(16)));

@@ -34,9 +34,9 @@ extension Span<UInt8> {
   /// The `length` bytes from `at`, fewer than sixteen, and others behind them.
   func sixteen(_ at: Int, atMost length: Int) -> Sixteen {
     if hasSixteen(at) { return sixteen(at) }
-    var bytes = Sixteen()
-    for offset in 0..<length { bytes[offset] = self[at + offset] }
-    return bytes
+    if length < 8 { return entl_pair(word(at, atMost: length), 0) }
+    // The last eight bytes begin before the first eight end.
+    return entl_pair(word(at).bits, word(at + length - 8).bits >> UInt64(8 * (16 - length)))
   }
 
   /// The first sixteen bytes; the compiler makes one load of them.
