@@ -33,7 +33,8 @@ final class SQLiteCheckpoints {
     let log = database.log
     if let goal, log.copied < goal { return }
     finish()
-    if log.frames - log.copied < Self.enough { return }
+    // Another process's, which has seen all that is there, could be taken for this one's.
+    if log.frames - log.copied < Self.enough || log.attempted >= log.frames { return }
     if (try? connection().startCheckpoint()) != nil { goal = log.frames }
   }
 
