@@ -31,7 +31,7 @@ final class SQLiteCheckpoints {
   /// Begins a checkpoint, if there is enough to do, in a transaction that has just begun.
   func start() {
     let log = database.log
-    if let goal, log.copied < goal { return }
+    if let goal, log.copied < goal, goal <= log.frames { return }
     finish()
     // Another process's, which has seen all that is there, could be taken for this one's.
     if log.frames - log.copied < Self.enough || log.attempted >= log.frames { return }
