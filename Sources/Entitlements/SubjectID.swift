@@ -9,8 +9,8 @@ package struct SubjectID: Hashable, Sendable {
     var hasCapitals = false
     for offset in bytes.indices {
       switch bytes[offset] {
-      case UInt8(ascii: "-") where [8, 13, 18, 23].contains(offset): continue
-      case _ where [8, 13, 18, 23].contains(offset): return nil
+      case let byte where offset == 8 || offset == 13 || offset == 18 || offset == 23:
+        if byte != UInt8(ascii: "-") { return nil }
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): continue
       case UInt8(ascii: "A")...UInt8(ascii: "F"): hasCapitals = true
       default: return nil

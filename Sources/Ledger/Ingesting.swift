@@ -22,7 +22,7 @@ extension Ledger {
 
   /// What a line says, or the record of why it says nothing.
   package enum LineReading: Sendable {
-    case observed(Observation, VerifiedLine, any EntitlementSource)
+    indirect case observed(Observation, VerifiedLine, any EntitlementSource)
     case refused(IngestRecord)
   }
 
@@ -32,7 +32,9 @@ extension Ledger {
     var objects: [ObjectID] = []
     for case .observed(let observation, let line, _) in readings {
       events.append(EventID(source: line.source, id: line.eventID))
-      for (object, _) in observation.facts where object != objects.last { objects.append(object) }
+      for (object, _) in observation.facts where objects.isEmpty || objects[objects.count - 1] != object {
+        objects.append(object)
+      }
     }
     if !events.isEmpty { try store.expect(events, objects) }
   }

@@ -19,7 +19,7 @@ struct Touch {
   }
 
   /// The row now; one that is not shown any more is told as withdrawn, or who follows the records would keep it.
-  var shown: EncodedRow? { new ?? old.map { EncodedRow($0.row.withdrawn) } }
+  var shown: EncodedRow? { new ?? old?.withdrawn }
 
   private static func difference(_ old: EncodedRow?, _ new: EncodedRow?) -> IngestRecord.Effect? {
     guard let new else { return old == nil ? nil : .updated }

@@ -35,7 +35,9 @@ package struct AppleSource: EntitlementSource {
   package func derive<Failure: FactFailure>(
     _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> Derivation {
-    let history = try AppleHistory(facts(subscription), Failure.self)
+    let known = try facts(subscription)
+    let history: AppleHistory
+    do { history = try AppleHistory(known) } catch { throw .damaged(error.fact) }
     return AppleRow(history: history, plans: settings.plans).derive(subscription, subject: pinned ?? history.subject)
   }
 
@@ -61,14 +63,14 @@ package struct AppleSource: EntitlementSource {
   /// Any developer can have Apple sign a product id of ours in an app of theirs.
   private func refusal(of event: AppleEvent) -> Reading? {
     for app in event.apps {
-      guard let bundleID = app["bundleId"]?.string, settings.bundleIDs.contains(bundleID) else {
-        return .dropped(.wrongApp, detail: app["bundleId"]?.string ?? "no bundleId")
+      guard let bundleID = app[.bundleID]?.string, settings.bundleIDs.contains(bundleID) else {
+        return .dropped(.wrongApp, detail: app[.bundleID]?.string ?? "no bundleId")
       }
     }
     if let wanted = settings.appAppleID, let app = event.notifiedApp, event.environment == .production,
-      app["appAppleId"]?.integer != wanted
+      app[.appAppleID]?.integer != wanted
     {
-      return .dropped(.wrongApp, detail: "appAppleId \(app["appAppleId"]?.numberText ?? "missing")")
+      return .dropped(.wrongApp, detail: "appAppleId \(app[.appAppleID]?.numberText ?? "missing")")
     }
     return nil
   }

@@ -84,10 +84,10 @@ extension SQLiteStore {
     let new = object.standing
     var values = id.key + [.blob(object.ownFacts.bytes), .integer(object.hasFactsApart ? 1 : 0)]
     guard let old = object.stored, old.isSubscription == object.isSubscription,
-      old.standing.row?.subject == new.row?.subject
+      old.standing.subject == new.subject
     else {
       values += new.plainColumns + new.dueColumns
-      values += [.text(ifPresent: new.row?.subject.text), .integer(object.isSubscription ? 1 : 0)]
+      values += [.text(ifPresent: new.subject?.text), .integer(object.isSubscription ? 1 : 0)]
       try database.run(object.isStored ? Self.setEverything : Self.insert, values)
       return
     }
