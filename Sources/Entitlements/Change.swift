@@ -34,17 +34,19 @@ package struct Change: Equatable, Sendable {
     case (nil, let new?):
       return [Change(event: .changed, subject: new.row.subject, row: new)] + endings(nil, new)
     case (let old?, let new?):
-      guard differ(old.row, new.row) else { return [] }
+      guard differ(old, new) else { return [] }
       let changed = Change(event: .changed, subject: new.row.subject, row: new)
       if old.row.subject == new.row.subject { return [changed] + endings(old.row.status, new) }
       return [Change(event: .changed, subject: old.row.subject, row: new), changed] + endings(old.row.status, new)
     }
   }
 
-  private static func differ(_ old: Entitlement, _ new: Entitlement) -> Bool {
-    old.tier != new.tier || old.status != new.status || old.interval != new.interval
-      || old.expiresAt != new.expiresAt || old.graceExpiresAt != new.graceExpiresAt
-      || old.autoRenew != new.autoRenew || old.productID != new.productID || old.subject != new.subject
+  // Member by member: a row is large to be handed over.
+  private static func differ(_ old: EncodedRow, _ new: EncodedRow) -> Bool {
+    old.row.tier != new.row.tier || old.row.status != new.row.status || old.row.interval != new.row.interval
+      || old.row.expiresAt != new.row.expiresAt || old.row.graceExpiresAt != new.row.graceExpiresAt
+      || old.row.autoRenew != new.row.autoRenew || old.row.productID != new.row.productID
+      || old.row.subject != new.row.subject
   }
 
   private static func endings(_ old: Status?, _ new: EncodedRow) -> [Change] {

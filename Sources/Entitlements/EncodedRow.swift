@@ -23,6 +23,13 @@ package final class EncodedRow: Equatable, Sendable {
     self.json = json
   }
 
+  /// Whether another row says the same, the date of its newest fact aside.
+  package func saysTheSame(as other: EncodedRow) -> Bool {
+    // What mostly differs comes first: a row is large to be handed over.
+    if row.status != other.row.status || row.expiresAt != other.row.expiresAt { return false }
+    return row.saysTheSame(as: other.row)
+  }
+
   /// The row once it is not shown any more.
   package var withdrawn: EncodedRow { row.status.isGranting ? EncodedRow(row.withdrawn) : self }
 }

@@ -50,8 +50,6 @@ package struct Entitlement: Equatable, Sendable {
 
   /// Whether another row says the same, the date of its newest fact aside.
   package func saysTheSame(as other: Entitlement) -> Bool {
-    // What mostly differs comes first.
-    if status != other.status || expiresAt != other.expiresAt || autoRenew != other.autoRenew { return false }
     var twin = other
     twin.observedAt = observedAt
     return self == twin

@@ -30,7 +30,8 @@ extension Instant {
     let (days, time) = milliseconds.quotientAndRemainder(flooredBy: Instant.millisecondsPerDay)
     let date = CivilDate(daysSince1970: days)
     let fraction = time % 1000
-    return [UInt8](capacity: 24) { text in
+    var bytes: [UInt8] = []
+    bytes.append(addingCapacity: 24) { text in
       text.append(twoDigits: date.year / 100)
       text.append(twoDigits: date.year % 100)
       text.append("-", twoDigits: date.month)
@@ -45,6 +46,7 @@ extension Instant {
       }
       text.append(UInt8(ascii: "Z"))
     }
+    return bytes
   }
 }
 

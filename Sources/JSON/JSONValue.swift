@@ -34,6 +34,12 @@ package struct JSONValue: Sendable {
     return node.isEscaped ? document.texts.bytes[document.texts.range(of: node)] : document.bytes[node.inside]
   }
 
+  /// Whether it is a string of that text.
+  package func says(_ text: String) -> Bool {
+    guard let utf8 else { return false }
+    return utf8.span.isEqual(to: text.utf8Span.span)
+  }
+
   /// A number exactly as it was written.
   package var numberText: String? { kind == .number ? String(decoding: bytes, as: UTF8.self) : nil }
 

@@ -27,8 +27,12 @@ extension JSONDocument {
 
   /// Whether a name is that text, unescaped.
   func isName(_ key: Node, _ wanted: Span<UInt8>) -> Bool {
-    let (text, range) = key.isEscaped ? (texts.bytes, texts.range(of: key)) : (bytes, key.inside)
-    return text.span.extracting(range).isEqual(to: wanted)
+    if key.isEscaped {
+      let unescaped = texts.bytes
+      return unescaped.span.extracting(texts.range(of: key)).isEqual(to: wanted)
+    }
+    let bytes = bytes
+    return bytes.span.extracting(key.inside).isEqual(to: wanted)
   }
 }
 

@@ -28,6 +28,7 @@ extension Ledger {
 
   /// Tells the store what the lines will ask it for.
   func expect(_ readings: [LineReading]) throws(StoreFailure) {
+    guard store.isFar else { return }
     var events: [EventID] = []
     var objects: [ObjectID] = []
     for case .observed(let observation, let line, _) in readings {
@@ -97,5 +98,7 @@ extension IngestRecord {
 
 extension [String] {
   /// Both lists of words, each word once.
-  fileprivate func merging(_ words: [String]) -> [String] { self + words.filter { !contains($0) } }
+  fileprivate func merging(_ words: [String]) -> [String] {
+    words.isEmpty ? self : self + words.filter { !contains($0) }
+  }
 }

@@ -87,8 +87,10 @@ private struct Rest {
 
 extension OutputSpan<UInt8> {
   fileprivate mutating func append<Number: FixedWidthInteger>(bigEndian number: Number) {
-    for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
-      append(UInt8(truncatingIfNeeded: number >> shift))
+    var shift = Number.bitWidth
+    while shift > 0 {
+      shift &-= 8
+      append(UInt8(truncatingIfNeeded: number &>> Number(truncatingIfNeeded: shift)))
     }
   }
 }

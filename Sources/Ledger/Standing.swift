@@ -59,7 +59,7 @@ extension Standing {
   /// When the clock ends access; nil where it does not, or where that was recorded.
   var end: AccessEnd? {
     guard endedAt == nil, let encoded else { return nil }
-    return AccessEnd(of: encoded.row)
+    return AccessEnd(of: encoded)
   }
 
   /// Sees to it that access does not end before somebody looks.

@@ -25,15 +25,14 @@ struct Touch {
     guard let new else { return old == nil ? nil : .updated }
     guard let old else { return .created }
     if old.row.subject != new.row.subject { return .linked }
-    return old.row.saysTheSame(as: new.row) ? nil : .updated
+    return old.saysTheSame(as: new) ? nil : .updated
   }
 }
 
 extension IngestRecord.Effect {
   /// The first that holds: of the rows, and where none differs, of the facts.
   init(_ touches: [Touch], _ outcomes: [Facts.Outcome]) {
-    let differences = touches.compactMap(\.difference)
-    if let greatest = Self.allCases.first(where: differences.contains) {
+    if let greatest = Self.allCases.first(where: { effect in touches.contains { $0.difference == effect } }) {
       self = greatest
     } else if outcomes.contains(.older) {
       self = .stale

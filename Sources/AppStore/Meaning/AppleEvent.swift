@@ -15,18 +15,18 @@ struct AppleEvent {
 
   init(_ line: VerifiedLine, _ payload: JSONValue) throws(PayloadError) {
     let payload = MemberIndex(payload)
-    let kind = line.line["kind"]?.string
+    let kind = line.line[.kind]?.string
     self.payload = payload
     notification = kind == "notification" ? try NotificationPayload(payload) : nil
     notifiedApp = notification?.about.map { MemberIndex($0.value) }
-    transaction = kind == "transaction" ? payload : line.line["transaction"].map(MemberIndex.init)
-    renewalInfo = kind == "renewal_info" ? payload : line.line["renewal_info"].map(MemberIndex.init)
+    transaction = kind == "transaction" ? payload : line.line[.transaction].map(MemberIndex.init)
+    renewalInfo = kind == "renewal_info" ? payload : line.line[.renewalInfo].map(MemberIndex.init)
     isAppTransaction = kind == "app_transaction"
     if !["notification", "transaction", "renewal_info", "app_transaction"].contains(kind) {
       throw PayloadError(member: "kind", expected: "a kind of Apple's signed data")
     }
     environment =
-      switch line.line["environment"]?.string {
+      switch line.line[.environment]?.string {
       case "production": .production
       case "sandbox", "xcode": .sandbox
       default: nil
@@ -35,8 +35,11 @@ struct AppleEvent {
 
   /// Every object that names the app it is of. Renewal info alone does not; it takes effect only beside a transaction.
   var apps: [MemberIndex] {
-    [notification == nil ? nil : notifiedApp ?? payload, isAppTransaction ? payload : nil, transaction]
-      .compactMap { $0 }
+    var apps: [MemberIndex] = []
+    if notification != nil { apps.append(notifiedApp ?? payload) }
+    if isAppTransaction { apps.append(payload) }
+    if let transaction { apps.append(transaction) }
+    return apps
   }
 
   func reading(_ environment: Environment) throws(PayloadError) -> Reading {
@@ -46,7 +49,9 @@ struct AppleEvent {
     }
     guard let subject = transaction ?? renewalInfo else { return .dropped(.missingTransactionInfo) }
     let original = try subject.text(.originalTransactionID)
-    if transaction?[.type]?.string == "Consumable" { return .dropped(.unhandledEventType, detail: "consumable") }
+    if let type = transaction?[.type], type.says("Consumable") {
+      return .dropped(.unhandledEventType, detail: "consumable")
+    }
     if let renewed = try renewalInfo?.text(.originalTransactionID), renewed != original {
       throw PayloadError(member: "renewal_info", expected: "of the transaction's subscription")
     }
@@ -67,14 +72,16 @@ struct AppleEvent {
         notes.append("app_account_token_invalid")
       }
     }
-    if let renewalInfo {
-      facts.append(try AppleFacts.renewal(renewalInfo, signedAt: try renewalInfo.time(.signedDate)))
-    }
+    let renewalAt = try renewalInfo?.time(.signedDate)
+    if let renewalInfo, let renewalAt { facts.append(try AppleFacts.renewal(renewalInfo, signedAt: renewalAt)) }
     if let transaction {
-      facts.append(try AppleFacts.transaction(transaction, signedAt: transaction.time(.signedDate), since: earliest()))
+      let signedAt = try transaction.time(.signedDate)
+      // The objects of one event speak of one state, although they are signed some milliseconds apart.
+      let earliest = min(try payload.time(.signedDate), signedAt, renewalAt ?? signedAt)
+      facts.append(try AppleFacts.transaction(transaction, signedAt: signedAt, since: earliest))
     }
     guard let notification else { return facts }
-    if !NotificationType.isKnown(notification.type) { notes.append("unknown_event_type") }
+    if !NotificationType.withFacts.contains(notification.type) { notes.append("unknown_event_type") }
     if let number = try notifiedApp?.optionalInteger(.status) {
       if let status = SubscriptionStatus(rawValue: number) {
         facts.append(AppleFacts.status(status, signedAt: try payload.time(.signedDate)))
@@ -83,14 +90,5 @@ struct AppleEvent {
       }
     }
     return facts
-  }
-
-  /// The objects of one event speak of one state, although they are signed some milliseconds apart.
-  private func earliest() throws(PayloadError) -> Instant {
-    var earliest = try payload.time(.signedDate)
-    for object in [transaction, renewalInfo] {
-      if let object { earliest = min(earliest, try object.time(.signedDate)) }
-    }
-    return earliest
   }
 }

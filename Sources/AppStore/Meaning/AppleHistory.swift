@@ -4,10 +4,8 @@ import JSON
 
 /// The facts of one subscription, read back: what its current period is and how it stands.
 struct AppleHistory {
-  /// By period, the latest last.
-  let transactions: [Transaction]
-  /// When the current transaction was first seen signed.
-  private let currentSince: Int64
+  /// By period, the latest last, each with when it was first seen signed.
+  private let dated: [(transaction: Transaction, since: Int64)]
   private let status: (value: SubscriptionStatus, time: Int64)?
   private let renewal: (value: RenewalInfo, time: Int64)?
   let subject: SubjectID?
@@ -19,8 +17,7 @@ struct AppleHistory {
       dated.append((try fact.json(as: Transaction.self, Transaction.init), fact.since))
     }
     dated.sort { $0.transaction.precedes($1.transaction) }
-    transactions = dated.map(\.transaction)
-    currentSince = dated.last?.since ?? .max
+    self.dated = dated
     if let fact = facts[AppleFacts.status] {
       status = (try fact.text { Int64($0).flatMap(SubscriptionStatus.init) }, fact.time)
     } else {
@@ -35,6 +32,13 @@ struct AppleHistory {
     observedAt = Instant(milliseconds: facts.all.map(\.time).max() ?? 0)
   }
 
+  var current: Transaction? { dated.last?.transaction }
+
+  /// The transactions of earlier periods and of the current one, the latest first.
+  var latestFirst: some Sequence<Transaction> { dated.reversed().lazy.map(\.transaction) }
+
+  private var currentSince: Int64 { dated.last?.since ?? .max }
+
   /// The newest status, unless it is older than the current transaction and so speaks of an earlier period.
   var currentStatus: SubscriptionStatus? { status.flatMap { $0.time >= currentSince ? $0.value : nil } }
 
@@ -43,7 +47,7 @@ struct AppleHistory {
   /// A period that is paid for and whose transaction has not been seen yet: the renewal info that came with a good
   /// status ends later than the last transaction does. Renewal info older than that transaction says nothing about it.
   var unseenPeriod: (productID: String, expiresAt: Instant)? {
-    guard let current = transactions.last, let renewal, renewal.time >= currentSince,
+    guard let current, let renewal, renewal.time >= currentSince,
       currentStatus == .active || currentStatus == .billingGracePeriod,
       let end = current.expiresAt, let renewsAt = renewal.value.renewsAt, renewsAt > end
     else { return nil }

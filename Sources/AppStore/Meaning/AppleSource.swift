@@ -42,17 +42,17 @@ package struct AppleSource: EntitlementSource {
   }
 
   package func read(_ line: VerifiedLine) -> Reading {
-    guard let root = line.line["root"]?.string, settings.roots.contains(root) else {
-      return .dropped(.wrongRoot, detail: line.line["root"]?.string)
+    guard let root = line.line[.root]?.string, settings.roots.contains(root) else {
+      return .dropped(.wrongRoot, detail: line.line[.root]?.string)
     }
-    guard let payload = line.line["payload"], payload.kind == .object else {
+    guard let payload = line.line[.payload], payload.kind == .object else {
       return .dropped(.malformed, detail: "payload is not an object")
     }
     do {
       let event = try AppleEvent(line, payload)
       if let reason = refusal(of: event) { return reason }
       guard let environment = event.environment, settings.environments.contains(environment) else {
-        return .dropped(.environmentNotAccepted, detail: line.line["environment"]?.string)
+        return .dropped(.environmentNotAccepted, detail: line.line[.environment]?.string)
       }
       return try event.reading(environment)
     } catch {

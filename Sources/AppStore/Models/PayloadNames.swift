@@ -27,3 +27,13 @@ extension JSONName {
   static let bundleID = JSONName("bundleId")
   static let appAppleID = JSONName("appAppleId")
 }
+
+/// The members of a verified line that tell of what was signed.
+extension JSONName {
+  static let root = JSONName("root")
+  static let payload = JSONName("payload")
+  static let kind = JSONName("kind")
+  static let transaction = JSONName("transaction")
+  static let renewalInfo = JSONName("renewal_info")
+  static let environment = JSONName("environment")
+}

@@ -3,7 +3,7 @@ package import JSON
 
 /// What the rules need of a JWSTransactionDecodedPayload (App Store Server API).
 package final class Transaction: Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case autoRenewable = "Auto-Renewable Subscription"
     case nonRenewing = "Non-Renewing Subscription"
     case nonConsumable = "Non-Consumable"
@@ -28,7 +28,8 @@ package final class Transaction: Sendable {
     id = try members.text(.transactionID)
     try members.expectText(.originalTransactionID)
     productID = try members.text(.productID)
-    kind = Kind(rawValue: try members.text(.type))
+    try members.expectText(.type)
+    kind = Kind.allCases.first { members[.type]?.says($0.rawValue) == true }
     purchasedAt = try members.time(.purchaseDate)
     originallyPurchasedAt = try members.optionalTime(.originalPurchaseDate)
     expiresAt = try members.optionalTime(.expiresDate)
