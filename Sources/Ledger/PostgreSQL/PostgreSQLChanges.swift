@@ -17,8 +17,10 @@ extension PostgreSQLStore {
         """
         INSERT INTO entl_change (number, at, cause, event, subject, entitlement)
         SELECT (SELECT value - $7 FROM entl_counter WHERE name = 'change') + number, at, cause, event, subject, entitlement
-        FROM unnest($1::int8[], $2::int8[], $3::text[], $4::text[], $5::text[], $6::text[])
-          AS n (number, at, cause, event, subject, entitlement)
+        FROM (
+          SELECT unnest($1::int8[]) AS number, unnest($2::int8[]) AS at, unnest($3::text[]) AS cause,
+            unnest($4::text[]) AS event, unnest($5::text[]) AS subject, unnest($6::text[]) AS entitlement
+        ) AS n
         """, rows.values + [.integer(Int64(changes.count))])
     }
     return 1

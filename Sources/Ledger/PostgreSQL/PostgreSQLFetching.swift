@@ -82,7 +82,7 @@ extension PostgreSQLStore {
   }
 
   /// After how many events what they have done is sent ahead.
-  private static let part = 32
+  private static let part = 64
 
   private static let selectObjects: StaticString = """
     SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, due,

@@ -27,7 +27,7 @@ extension PostgreSQLStore {
     for event in events { rows.append(.text(event.id), .text(event.source.name)) }
     if !rows.isEmpty {
       connection.queue(
-        "INSERT INTO entl_event (id, source) SELECT * FROM unnest($1::text[], $2::text[]) ORDER BY 1, 2", rows.values)
+        "INSERT INTO entl_event (id, source) SELECT unnest($1::text[]), unnest($2::text[]) ORDER BY 1, 2", rows.values)
     }
   }
 
@@ -59,8 +59,9 @@ extension PostgreSQLStore {
     INSERT INTO entl_object
       (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
        due, renews, ended, facts)
-    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[],
-      $8::text[], $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[], $14::bytea[])
+    SELECT unnest($1::text[]), unnest($2::text[]), unnest($3::text[]), unnest($4::bool[]), unnest($5::text[]),
+      unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), unnest($9::text[]), unnest($10::int8[]),
+      unnest($11::int8[]), unnest($12::bool[]), unnest($13::int8[]), unnest($14::bytea[])
     ORDER BY 1, 2, 3
     """
   private static let updateObjects: StaticString = """
@@ -68,22 +69,28 @@ extension PostgreSQLStore {
     SET is_subscription = n.is_subscription, pin = n.pin, subject = n.subject, entitlement = n.entitlement,
       waits_for = n.waits_for, waits_detail = n.waits_detail, waits_since = n.waits_since, due = n.due,
       renews = n.renews, ended = n.ended, facts = n.facts
-    FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::text[], $10::int8[], $11::int8[], $12::bool[], $13::int8[], $14::bytea[])
-      AS n (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
-            due, renews, ended, facts)
+    FROM (
+      SELECT unnest($1::text[]) AS id, unnest($2::text[]) AS source, unnest($3::text[]) AS environment,
+        unnest($4::bool[]) AS is_subscription, unnest($5::text[]) AS pin, unnest($6::text[]) AS subject,
+        unnest($7::text[]) AS entitlement, unnest($8::text[]) AS waits_for, unnest($9::text[]) AS waits_detail,
+        unnest($10::int8[]) AS waits_since, unnest($11::int8[]) AS due, unnest($12::bool[]) AS renews,
+        unnest($13::int8[]) AS ended, unnest($14::bytea[]) AS facts
+    ) AS n
     WHERE entl_object.id = n.id AND entl_object.source = n.source AND entl_object.environment = n.environment
     """
   private static let deleteFacts: StaticString = """
     DELETE FROM entl_fact
-    USING unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS n (id, source, environment, key)
+    USING (
+      SELECT unnest($1::text[]) AS id, unnest($2::text[]) AS source, unnest($3::text[]) AS environment,
+        unnest($4::text[]) AS key
+    ) AS n
     WHERE entl_fact.id = n.id AND entl_fact.source = n.source AND entl_fact.environment = n.environment
       AND entl_fact.key = n.key
     """
   private static let putFacts: StaticString = """
     INSERT INTO entl_fact (id, source, environment, key, time, rank, since, group_name, generation, value)
-    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int8[], $6::int8[], $7::int8[],
-      $8::text[], $9::int8[], $10::bytea[])
+    SELECT unnest($1::text[]), unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), unnest($5::int8[]),
+      unnest($6::int8[]), unnest($7::int8[]), unnest($8::text[]), unnest($9::int8[]), unnest($10::bytea[])
     ON CONFLICT (id, source, environment, key) DO UPDATE
     SET time = excluded.time, rank = excluded.rank, since = excluded.since, group_name = excluded.group_name,
       generation = excluded.generation, value = excluded.value
@@ -116,7 +123,8 @@ extension PostgreSQLStore {
     connection.queue(
       """
       INSERT INTO entl_unverified (source, reason, hour, count, first, last)
-      SELECT * FROM unnest($1::text[], $2::text[], $3::int8[], $4::int8[], $5::int8[], $6::int8[])
+      SELECT unnest($1::text[]), unnest($2::text[]), unnest($3::int8[]), unnest($4::int8[]), unnest($5::int8[]),
+        unnest($6::int8[])
       ORDER BY 1, 2, 3
       ON CONFLICT (source, reason, hour) DO UPDATE
       SET count = entl_unverified.count + excluded.count, first = least(entl_unverified.first, excluded.first),

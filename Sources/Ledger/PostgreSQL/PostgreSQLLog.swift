@@ -14,8 +14,8 @@ extension PostgreSQLStore {
       connection.queue(
         """
         INSERT INTO entl_log (at, source, kind, reason, subject, record, numbered_from)
-        SELECT *, (SELECT value - $7 FROM entl_counter WHERE name = 'change')
-        FROM unnest($1::int8[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+        SELECT unnest($1::int8[]), unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]),
+          unnest($6::text[]), (SELECT value - $7 FROM entl_counter WHERE name = 'change')
         """, rows.values + [.integer(transaction?.changeCount ?? 0)])
     }
   }

@@ -74,15 +74,13 @@ struct PostgreSQLTable {
 
   mutating func append(_ row: PostgreSQLValue...) {
     precondition(row.count == columns.count, "a row has a value for each column")
-    for (column, value) in row.enumerated() { columns[column].append(value) }
+    for column in columns.indices { columns[column].append(row[column]) }
   }
 }
 
 extension [UInt8] {
   fileprivate mutating func replaceLength(at start: Int, by length: Int32) {
-    for (offset, shift) in [24, 16, 8, 0].enumerated() {
-      self[start + offset] = UInt8(truncatingIfNeeded: length >> shift)
-    }
+    for place in 0..<4 { self[start + place] = UInt8(truncatingIfNeeded: length >> (24 - 8 * place)) }
   }
 
   /// A text of the server cannot hold NUL: it is written as `\0`, and a backslash as two.

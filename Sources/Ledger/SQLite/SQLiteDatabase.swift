@@ -9,8 +9,8 @@ import Instants
   private let handle: OpaquePointer
   /// By the address of their text, which is a literal of the program.
   private var statements: [Int: SQLiteStatement] = [:]
-  /// The thread that commits; nobody else may use the connection meanwhile.
-  private var committer: pthread_t?
+  /// The thread that works for the disk; nobody else may use the connection meanwhile.
+  private var worker: pthread_t?
 
   /// Opens a file that is there. A locked one is waited for as long as `patience`.
   init(_ path: String, patience: Duration) throws(StoreFailure) {
@@ -31,7 +31,7 @@ import Instants
   }
 
   deinit {
-    try? awaitCommit()
+    try? finish()
     unsafe sqlite3_close_v2(handle)
   }
 
@@ -73,21 +73,36 @@ import Instants
 
   /// Runs SQL that is not kept: pragmas and migrations, each with any number of statements.
   func execute(_ sql: String) throws(StoreFailure) {
-    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
-    if code != SQLITE_OK { throw unsafe StoreFailure(code, handle, path) }
+    try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
   }
+
+  /// How far the write-ahead log and its checkpoints are; only in a transaction, and just after one.
+  var log: entl_log { unsafe entl_read_log(handle) }
 
   /// Begins to commit, and returns while the disk is at it.
-  func startCommit() throws(StoreFailure) {
-    precondition(committer == nil, "a commit is under way")
+  func startCommit() throws(StoreFailure) { unsafe try start(entl_commit) }
+
+  /// Begins to copy what was committed from the write-ahead log into the database. See `SQLiteCheckpoints`.
+  func startCheckpoint() throws(StoreFailure) { unsafe try start(entl_checkpoint) }
+
+  private func start(_ work: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?) throws(StoreFailure)
+  {
+    precondition(worker == nil, "a commit or a checkpoint is under way")
     var thread = pthread_t()
-    if unsafe entl_start_commit(handle, &thread) == 0 { committer = thread } else { try execute("COMMIT") }
+    if unsafe entl_start(work, handle, &thread) == 0 {
+      worker = thread
+    } else {
+      try check(unsafe Int32(truncatingIfNeeded: Int(bitPattern: work(UnsafeMutableRawPointer(handle)))))
+    }
   }
 
-  /// Returns when the commit that was begun is done, if one was.
-  func awaitCommit() throws(StoreFailure) {
-    guard let thread = committer.take() else { return }
-    let code = entl_await_commit(thread)
+  /// Returns when what was begun is done, if anything was.
+  func finish() throws(StoreFailure) {
+    guard let thread = worker.take() else { return }
+    try check(entl_await(thread))
+  }
+
+  private func check(_ code: Int32) throws(StoreFailure) {
     if code != SQLITE_OK { throw unsafe StoreFailure(code, handle, path) }
   }
 

@@ -17,7 +17,10 @@ struct SQLiteFile {
     self.migrations = migrations
     self.patience = patience
     // The cache (32 MiB) has room for the inner pages of a million subscriptions.
-    try database.execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -32768;")
+    try database.execute(
+      """
+      PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0
+      """)
     if access.mayCreate, try isEmpty() { try becomeLedger() }
     try checkVersion(access)
     if access == .read { try database.execute("PRAGMA query_only = ON") }

@@ -4,6 +4,7 @@ import Instants
 /// A ledger in a file: SQLite 3 in write-ahead mode, each commit on the disk before it returns.
 package final class SQLiteStore: DeliveryStore {
   let database: SQLiteDatabase
+  private let checkpoints: SQLiteCheckpoints
   /// What SQLite called the state of the file when this was last asked for.
   var seenVersion: Int64?
   /// Nil outside of `begin` and `commit`.
@@ -18,21 +19,25 @@ package final class SQLiteStore: DeliveryStore {
 
   init(_ path: String, _ access: StoreAccess, patience: Duration, migrations: [SQLiteMigration]) throws(StoreFailure) {
     database = try SQLiteFile(path, access, patience: patience, migrations: migrations).database
+    checkpoints = SQLiteCheckpoints(database)
   }
 
   package func begin() throws(StoreFailure) {
     try database.run("BEGIN IMMEDIATE")
+    checkpoints.start()
     transaction = SQLiteTransaction()
   }
 
   package func startCommit() throws(StoreFailure) {
     try flush()
     transaction = nil
+    checkpoints.passWindow()
     try database.startCommit()
   }
 
   package func awaitCommit() throws(StoreFailure) -> Int64 {
-    try database.awaitCommit()
+    try database.finish()
+    checkpoints.makeRoom()
     return 0
   }
   package func beginReading() throws(StoreFailure) { try database.run("BEGIN") }
@@ -41,7 +46,8 @@ package final class SQLiteStore: DeliveryStore {
   /// A failure of SQLite may have ended the transaction; the next `begin` would show one that cannot be undone.
   package func rollback() {
     transaction = nil
-    try? database.awaitCommit()
+    try? database.finish()
+    checkpoints.passWindow()
     if database.isInTransaction { try? database.execute("ROLLBACK") }
   }
 
