@@ -48,4 +48,21 @@ struct ChangeTests {
     #expect(Change.between(EncodedRow(row()), EncodedRow(other)).isEmpty)
     #expect(!row().saysTheSame(as: other) && row().saysTheSame(as: row(observed: 9)))
   }
+
+  @Test func `a row with its JSON is compared as the row is`() {
+    var other = row()
+    for one in [EncodedRow(row()), EncodedRow(row(observed: 9))] { #expect(one.saysTheSame(as: EncodedRow(row()))) }
+    other.planName = "Plus"
+    for one in [other, row("1", .expired), row(until: 9)] {
+      #expect(!EncodedRow(one).saysTheSame(as: EncodedRow(row())))
+    }
+  }
+
+  @Test(arguments: Status.allCases)
+  func `a row that is withdrawn grants nothing, and is written so`(status: Status) throws {
+    let encoded = EncodedRow(row("1", status))
+    #expect(encoded.withdrawn.row == encoded.row.withdrawn && !encoded.withdrawn.row.status.isGranting)
+    #expect(EncodedRow(json: encoded.withdrawn.json)?.row == encoded.row.withdrawn)
+    #expect((encoded.withdrawn === encoded) == !status.isGranting)
+  }
 }

@@ -85,4 +85,10 @@ struct MemberIndexTests {
       #expect(one.bytes == other.bytes, "\(text)")
     }
   }
+
+  @Test func `a string says its text and no other`() throws {
+    let values = Array(try JSONDocument(#"["text","t\u0065xt","texts","Text","",1,null,["text"]]"#).root.elements)
+    #expect(values.map { $0.says("text") } == [true, true, false, false, false, false, false, false])
+    #expect(values.map { $0.says("") } == [false, false, false, false, true, false, false, false])
+  }
 }

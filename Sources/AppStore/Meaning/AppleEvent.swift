@@ -14,17 +14,16 @@ struct AppleEvent {
   let environment: Environment?
 
   init(_ line: VerifiedLine, _ payload: JSONValue) throws(PayloadError) {
-    let payload = MemberIndex(payload)
-    let kind = line.line[.kind]?.string
-    self.payload = payload
-    notification = kind == "notification" ? try NotificationPayload(payload) : nil
-    notifiedApp = notification?.about.map { MemberIndex($0.value) }
-    transaction = kind == "transaction" ? payload : line.line[.transaction].map(MemberIndex.init)
-    renewalInfo = kind == "renewal_info" ? payload : line.line[.renewalInfo].map(MemberIndex.init)
-    isAppTransaction = kind == "app_transaction"
-    if !["notification", "transaction", "renewal_info", "app_transaction"].contains(kind) {
+    guard let kind = line.line[.kind]?.string.flatMap(PayloadKind.init(rawValue:)) else {
       throw PayloadError(member: "kind", expected: "a kind of Apple's signed data")
     }
+    let payload = MemberIndex(payload)
+    self.payload = payload
+    notification = kind == .notification ? try NotificationPayload(payload) : nil
+    notifiedApp = notification?.about.map { MemberIndex($0.value) }
+    transaction = kind == .transaction ? payload : line.line[.transaction].map(MemberIndex.init)
+    renewalInfo = kind == .renewalInfo ? payload : line.line[.renewalInfo].map(MemberIndex.init)
+    isAppTransaction = kind == .appTransaction
     environment =
       switch line.line[.environment]?.string {
       case "production": .production
