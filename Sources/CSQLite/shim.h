@@ -53,7 +53,8 @@ static inline entl_log entl_read_log(sqlite3 *database) {
   sqlite3_file *file = NULL;
   void volatile *memory = NULL;
   if (sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK || !file->pMethods) return log;
-  if (file->pMethods->iVersion < 2 || file->pMethods->xShmMap(file, 0, 32768, 0, &memory) != SQLITE_OK || !memory) return log;
+  if (file->pMethods->iVersion < 2 || !file->pMethods->xShmMap) return log;
+  if (file->pMethods->xShmMap(file, 0, 32768, 0, &memory) != SQLITE_OK || !memory) return log;
   const volatile unsigned *words = (const volatile unsigned *)memory;
   log.frames = words[16 / 4];
   log.copied = words[96 / 4];

@@ -31,9 +31,10 @@ final class SQLiteCheckpoints {
   /// Begins a checkpoint, if there is enough to do, in a transaction that has just begun.
   func start() {
     let log = database.log
-    if let goal, log.copied < goal { return }
+    if let goal, log.copied < goal, goal <= log.frames { return }
     finish()
-    if log.frames - log.copied < Self.enough { return }
+    // Another process's, which has seen all that is there, could be taken for this one's.
+    if log.frames - log.copied < Self.enough || log.attempted >= log.frames { return }
     if (try? connection().startCheckpoint()) != nil { goal = log.frames }
   }
 
