@@ -1,20 +1,18 @@
 package import JSON
 
-/// The envelope of a responseBodyV2DecodedPayload: which event it is, and the one object it is about.
+/// The envelope of a responseBodyV2DecodedPayload: of which type it is, and the one object it is about.
 package struct NotificationPayload: Sendable {
   /// The members that say what a notification is about; it has one of them at most.
   static let subjects = ["data", "summary", "externalPurchaseToken", "appData"].map(JSONName.init)
 
   package let type: String
-  package let subtype: String?
-  package let id: String
   /// The member about the app, and its name; nil where the notification has none.
   package let about: (name: String, value: JSONValue)?
 
   package init(_ members: MemberIndex) throws(PayloadError) {
     type = try members.text(.notificationType)
-    subtype = try members.optionalText(.subtype)
-    id = try members.text(.notificationID)
+    _ = try members.optionalText(.subtype)
+    try members.expectText(.notificationID)
     var found: (name: String, value: JSONValue)?
     for name in NotificationPayload.subjects {
       guard let value = members[name], !value.isNull else { continue }
