@@ -13,42 +13,47 @@ package struct Change: Equatable, Sendable {
   package let event: Event
   package let subject: SubjectID
   /// The row after the change.
-  package let row: Entitlement
+  package let encoded: EncodedRow
 
-  package init(event: Event, subject: SubjectID, row: Entitlement) {
+  package init(event: Event, subject: SubjectID, row: EncodedRow) {
     self.event = event
     self.subject = subject
-    self.row = row
+    encoded = row
   }
+
+  package var row: Entitlement { encoded.row }
 
   /// The changes between what a row was and what it is.
   ///
   /// A row that changes its household is told to both; one that is not shown any more (its product has lost its
   /// mapping) counts as expired.
-  package static func between(_ old: Entitlement?, _ new: Entitlement?) -> [Change] {
+  package static func between(_ old: EncodedRow?, _ new: EncodedRow?) -> [Change] {
     switch (old, new) {
     case (nil, nil): return []
     case (let old?, nil): return between(old, old.withdrawn)
     case (nil, let new?):
-      return [Change(event: .changed, subject: new.subject, row: new)] + endings(nil, new)
+      return [Change(event: .changed, subject: new.row.subject, row: new)] + endings(nil, new)
     case (let old?, let new?):
       guard differ(old, new) else { return [] }
-      let moved = old.subject == new.subject ? [] : [Change(event: .changed, subject: old.subject, row: new)]
-      return moved + [Change(event: .changed, subject: new.subject, row: new)] + endings(old.status, new)
+      let changed = Change(event: .changed, subject: new.row.subject, row: new)
+      if old.row.subject == new.row.subject { return [changed] + endings(old.row.status, new) }
+      return [Change(event: .changed, subject: old.row.subject, row: new), changed] + endings(old.row.status, new)
     }
   }
 
-  private static func differ(_ old: Entitlement, _ new: Entitlement) -> Bool {
-    old.tier != new.tier || old.status != new.status || old.interval != new.interval
-      || old.expiresAt != new.expiresAt || old.graceExpiresAt != new.graceExpiresAt
-      || old.autoRenew != new.autoRenew || old.productID != new.productID || old.subject != new.subject
+  // Member by member: a row is large to be handed over.
+  private static func differ(_ old: EncodedRow, _ new: EncodedRow) -> Bool {
+    old.row.tier != new.row.tier || old.row.status != new.row.status || old.row.interval != new.row.interval
+      || old.row.expiresAt != new.row.expiresAt || old.row.graceExpiresAt != new.row.graceExpiresAt
+      || old.row.autoRenew != new.row.autoRenew || old.row.productID != new.row.productID
+      || old.row.subject != new.row.subject
   }
 
-  private static func endings(_ old: Status?, _ new: Entitlement) -> [Change] {
-    if old == new.status { return [] }
-    switch new.status {
-    case .expired, .revoked: return [Change(event: .expired, subject: new.subject, row: new)]
-    case .refunded: return [Change(event: .refunded, subject: new.subject, row: new)]
+  private static func endings(_ old: Status?, _ new: EncodedRow) -> [Change] {
+    if old == new.row.status { return [] }
+    switch new.row.status {
+    case .expired, .revoked: return [Change(event: .expired, subject: new.row.subject, row: new)]
+    case .refunded: return [Change(event: .refunded, subject: new.row.subject, row: new)]
     case .active, .inGrace: return []
     }
   }

@@ -10,68 +10,83 @@ extension Entitlement {
 
   /// Reads what `JSONWriter.entitlement` writes; `in_grace` is derived, unknown members are passed over.
   package init(_ json: JSONValue) throws(ReadingError) {
-    let members = RowMembers(json: json)
+    let members = RowMembers(json: MemberIndex(json))
     let subscription = SubscriptionID(
-      source: Source(try members.text("source")),
-      environment: try members.word("environment", "production or sandbox", Environment.init(rawValue:)),
-      id: try members.text("source_subscription_id"))
+      source: Source(try members.text(.source)),
+      environment: try members.word(.environment, "production or sandbox", Environment.init(rawValue:)),
+      id: try members.text(.subscription))
     let plan = Plan(
-      tier: try members.text("tier"),
-      interval: try members.word("interval", "a billing interval", BillingInterval.init(rawValue:)),
-      name: try members.optionalText("plan_name"))
+      tier: try members.text(.tier),
+      interval: try members.word(.interval, "a billing interval", BillingInterval.init(rawValue:)),
+      name: try members.optionalText(.plan))
     self.init(
-      subject: try members.word("subject_id", "a UUID", SubjectID.init),
-      subscription: subscription, productID: try members.text("product_id"), plan: plan,
-      status: try members.word("status", "a status", Status.init(rawValue:)),
-      observedAt: try members.word("observed_at", "a time", Instant.init(rfc3339:)))
-    priceID = try members.optionalText("price_id")
-    providerStatus = try members.optionalText("provider_status")
-    autoRenew = try members.flag("auto_renew")
-    startedAt = try members.time("started_at")
-    expiresAt = try members.time("expires_at")
-    graceExpiresAt = try members.time("grace_expires_at")
-    trialEndsAt = try members.time("trial_ends_at")
-    nextProductID = try members.optionalText("next_product_id")
-    ownership = try members.optionalText("ownership")
-    transactionID = try members.optionalText("transaction_id")
-    revokedAt = try members.time("revoked_at")
+      subject: try members.word(.subject, "a UUID", SubjectID.init),
+      subscription: subscription, productID: try members.text(.product), plan: plan,
+      status: try members.word(.status, "a status", Status.init(rawValue:)),
+      observedAt: try members.requiredTime(.observedAt))
+    priceID = try members.optionalText(.price)
+    providerStatus = try members.optionalText(.providerStatus)
+    autoRenew = try members.flag(.autoRenew)
+    startedAt = try members.time(.startedAt)
+    expiresAt = try members.time(.expiresAt)
+    graceExpiresAt = try members.time(.graceExpiresAt)
+    trialEndsAt = try members.time(.trialEndsAt)
+    nextProductID = try members.optionalText(.nextProduct)
+    ownership = try members.optionalText(.ownership)
+    transactionID = try members.optionalText(.transaction)
+    revokedAt = try members.time(.revokedAt)
   }
 }
 
 private struct RowMembers {
-  let json: JSONValue
+  let json: MemberIndex
 
-  func optionalText(_ name: String) throws(Entitlement.ReadingError) -> String? {
-    guard let value = json[name], !value.isNull else { return nil }
-    guard let text = value.string else { throw Entitlement.ReadingError(member: name, expected: "a string") }
+  private func present(_ name: JSONName) -> JSONValue? { json[name].flatMap { $0.isNull ? nil : $0 } }
+
+  func optionalText(_ name: JSONName) throws(Entitlement.ReadingError) -> String? {
+    guard let value = present(name) else { return nil }
+    guard let text = value.string else { throw Entitlement.ReadingError(member: name.text, expected: "a string") }
     return text
   }
 
-  func text(_ name: String) throws(Entitlement.ReadingError) -> String {
-    guard let text = try optionalText(name) else {
-      throw Entitlement.ReadingError(member: name, expected: "a string")
+  func text(_ name: JSONName) throws(Entitlement.ReadingError) -> String {
+    guard let text = json[name]?.string else {
+      throw Entitlement.ReadingError(member: name.text, expected: "a string")
     }
     return text
   }
 
-  func word<Word>(_ name: String, _ expected: String, _ parse: (String) -> Word?) throws(Entitlement.ReadingError)
+  func word<Word>(_ name: JSONName, _ expected: String, _ parse: (String) -> Word?) throws(Entitlement.ReadingError)
     -> Word
   {
-    guard let word = parse(try text(name)) else { throw Entitlement.ReadingError(member: name, expected: expected) }
+    guard let word = parse(try text(name)) else {
+      throw Entitlement.ReadingError(member: name.text, expected: expected)
+    }
     return word
   }
 
-  func time(_ name: String) throws(Entitlement.ReadingError) -> Instant? {
-    guard let text = try optionalText(name) else { return nil }
+  func time(_ name: JSONName) throws(Entitlement.ReadingError) -> Instant? {
+    guard let value = present(name) else { return nil }
+    return try time(name, value, expected: "a time as in 2026-12-01T00:00:00Z")
+  }
+
+  func requiredTime(_ name: JSONName) throws(Entitlement.ReadingError) -> Instant {
+    try time(name, json[name], expected: "a time")
+  }
+
+  private func time(_ name: JSONName, _ value: JSONValue?, expected: String) throws(Entitlement.ReadingError)
+    -> Instant
+  {
+    guard let text = value?.utf8 else { throw Entitlement.ReadingError(member: name.text, expected: "a string") }
     guard let time = Instant(rfc3339: text) else {
-      throw Entitlement.ReadingError(member: name, expected: "a time as in 2026-12-01T00:00:00Z")
+      throw Entitlement.ReadingError(member: name.text, expected: expected)
     }
     return time
   }
 
-  func flag(_ name: String) throws(Entitlement.ReadingError) -> Bool {
+  func flag(_ name: JSONName) throws(Entitlement.ReadingError) -> Bool {
     guard let flag = json[name]?.boolean else {
-      throw Entitlement.ReadingError(member: name, expected: "true or false")
+      throw Entitlement.ReadingError(member: name.text, expected: "true or false")
     }
     return flag
   }

@@ -1,32 +1,43 @@
-import Instants
+package import Instants
 package import JSON
 
 extension JSONWriter {
   /// A row as the tools exchange it, members in the documented order.
   package mutating func entitlement(_ row: Entitlement) {
     beginObject()
-    member("subject_id", row.subject.text)
-    member("source", row.subscription.source.name)
-    member("source_subscription_id", row.subscription.id)
-    member("environment", row.subscription.environment.rawValue)
-    member("product_id", row.productID)
-    member("price_id", ifPresent: row.priceID)
-    member("tier", row.tier)
-    member("interval", row.interval.rawValue)
-    member("plan_name", ifPresent: row.planName)
-    member("status", row.status.rawValue)
-    member("provider_status", ifPresent: row.providerStatus)
-    member("auto_renew", row.autoRenew)
-    member("in_grace", row.status == .inGrace)
-    member("started_at", ifPresent: row.startedAt?.rfc3339)
-    member("expires_at", ifPresent: row.expiresAt?.rfc3339)
-    member("grace_expires_at", ifPresent: row.graceExpiresAt?.rfc3339)
-    member("trial_ends_at", ifPresent: row.trialEndsAt?.rfc3339)
-    member("next_product_id", ifPresent: row.nextProductID)
-    member("ownership", ifPresent: row.ownership)
-    member("transaction_id", ifPresent: row.transactionID)
-    member("revoked_at", ifPresent: row.revokedAt?.rfc3339)
-    member("observed_at", row.observedAt.rfc3339)
+    member(.subject, row.subject.text)
+    member(.source, row.subscription.source.name)
+    member(.subscription, row.subscription.id)
+    member(.environment, row.subscription.environment.rawValue)
+    member(.product, row.productID)
+    member(.price, ifPresent: row.priceID)
+    member(.tier, row.tier)
+    member(.interval, row.interval.rawValue)
+    member(.plan, ifPresent: row.planName)
+    member(.status, row.status.rawValue)
+    member(.providerStatus, ifPresent: row.providerStatus)
+    member(.autoRenew, row.autoRenew)
+    member(.inGrace, row.status == .inGrace)
+    member(.startedAt, ifPresent: row.startedAt)
+    member(.expiresAt, ifPresent: row.expiresAt)
+    member(.graceExpiresAt, ifPresent: row.graceExpiresAt)
+    member(.trialEndsAt, ifPresent: row.trialEndsAt)
+    member(.nextProduct, ifPresent: row.nextProductID)
+    member(.ownership, ifPresent: row.ownership)
+    member(.transaction, ifPresent: row.transactionID)
+    member(.revokedAt, ifPresent: row.revokedAt)
+    member(.observedAt, row.observedAt)
     endObject()
+  }
+
+  package mutating func member(_ name: JSONName, _ time: Instant) {
+    self.name(name)
+    let text = time.rfc3339Bytes
+    string(text.span)
+  }
+
+  /// Leaves the member out where there is no time.
+  package mutating func member(_ name: JSONName, ifPresent time: Instant?) {
+    if let time { member(name, time) }
   }
 }

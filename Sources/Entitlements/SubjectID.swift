@@ -8,12 +8,12 @@ package struct SubjectID: Hashable, Sendable {
     guard bytes.count == 36 else { return nil }
     var hasCapitals = false
     for offset in bytes.indices {
-      switch bytes[offset] {
-      case UInt8(ascii: "-") where [8, 13, 18, 23].contains(offset): continue
-      case _ where [8, 13, 18, 23].contains(offset): return nil
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): continue
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): hasCapitals = true
-      default: return nil
+      let byte = bytes[offset]
+      if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
+        if byte != UInt8(ascii: "-") { return nil }
+      } else if byte &- UInt8(ascii: "0") >= 10 {
+        guard (byte | 0x20) &- UInt8(ascii: "a") < 6 else { return nil }
+        if byte & 0x20 == 0 { hasCapitals = true }
       }
     }
     self.text = hasCapitals ? text.lowercased() : text

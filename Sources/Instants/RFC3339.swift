@@ -3,8 +3,11 @@ extension Instant {
   ///
   /// Nil for what the grammar or the calendar does not have; a leap second counts as the second after it, and digits
   /// behind the millisecond are dropped.
-  package init?(rfc3339 text: String) {
-    var fields = Fields(Array(text.utf8))
+  package init?(rfc3339 text: String) { self.init(rfc3339: Array(text.utf8)[...]) }
+
+  /// Reads the same from UTF-8.
+  package init?(rfc3339 text: ArraySlice<UInt8>) {
+    var fields = Fields(text)
     guard let year = fields.number(4), fields.skip("-"), let month = fields.number(2), fields.skip("-"),
       let day = fields.number(2), fields.skip("T") || fields.skip("t") || fields.skip(" "),
       let hour = fields.number(2), fields.skip(":"), let minute = fields.number(2), fields.skip(":"),
@@ -19,55 +22,65 @@ extension Instant {
   /// As `2026-12-01T00:00:00Z`, with milliseconds only where they are not zero.
   ///
   /// - Precondition: within `writable`.
-  package var rfc3339: String {
+  package var rfc3339: String { String(decoding: rfc3339Bytes, as: UTF8.self) }
+
+  /// The same as ASCII.
+  package var rfc3339Bytes: [UInt8] {
     precondition(Instant.writable.contains(milliseconds), "a time that RFC 3339 cannot write")
     let (days, time) = milliseconds.quotientAndRemainder(flooredBy: Instant.millisecondsPerDay)
     let date = CivilDate(daysSince1970: days)
-    let (hour, minute, second) = (time / 3_600_000, time / 60_000 % 60, time / 1000 % 60)
-    let milliseconds = time % 1000
-    var text = Array("0000-00-00T00:00:00".utf8)
-    text.add(date.year / 100, at: 0)
-    text.add(date.year % 100, at: 2)
-    text.add(date.month, at: 5)
-    text.add(date.day, at: 8)
-    text.add(hour, at: 11)
-    text.add(minute, at: 14)
-    text.add(second, at: 17)
-    if milliseconds != 0 {
-      text += ".000".utf8
-      text[20] += UInt8(milliseconds / 100)
-      text.add(milliseconds % 100, at: 21)
+    let fraction = time % 1000
+    var bytes: [UInt8] = []
+    bytes.append(addingCapacity: 24) { text in
+      text.append(twoDigits: date.year / 100)
+      text.append(twoDigits: date.year % 100)
+      text.append("-", twoDigits: date.month)
+      text.append("-", twoDigits: date.day)
+      text.append("T", twoDigits: time / 3_600_000)
+      text.append(":", twoDigits: time / 60_000 % 60)
+      text.append(":", twoDigits: time / 1000 % 60)
+      if fraction != 0 {
+        text.append(UInt8(ascii: "."))
+        text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction / 100))
+        text.append(twoDigits: fraction % 100)
+      }
+      text.append(UInt8(ascii: "Z"))
     }
-    text.append(UInt8(ascii: "Z"))
-    return String(decoding: text, as: UTF8.self)
+    return bytes
   }
 }
 
-extension [UInt8] {
-  /// Adds a number below 100 to the two zeros at that offset.
-  fileprivate mutating func add(_ number: Int64, at offset: Int) {
-    self[offset] += UInt8(number / 10)
-    self[offset + 1] += UInt8(number % 10)
+extension OutputSpan<UInt8> {
+  /// Appends a number below 100.
+  fileprivate mutating func append(twoDigits number: Int64) {
+    let number = UInt8(truncatingIfNeeded: number)
+    append(UInt8(ascii: "0") &+ number / 10)
+    append(UInt8(ascii: "0") &+ number % 10)
+  }
+
+  fileprivate mutating func append(_ sign: Unicode.Scalar, twoDigits number: Int64) {
+    append(UInt8(ascii: sign))
+    append(twoDigits: number)
   }
 }
 
 /// A cursor over the fields of a date-time.
 private struct Fields {
-  let text: [UInt8]
-  var position = 0
+  let text: ArraySlice<UInt8>
+  var position: Int
 
-  init(_ text: [UInt8]) { self.text = text }
+  init(_ text: ArraySlice<UInt8>) { (self.text, position) = (text, text.startIndex) }
 
-  var isAtEnd: Bool { position == text.count }
+  var isAtEnd: Bool { position == text.endIndex }
 
   mutating func skip(_ byte: Unicode.Scalar) -> Bool {
-    guard position < text.count, text[position] == UInt8(ascii: byte) else { return false }
+    guard position < text.endIndex, text[position] == UInt8(ascii: byte) else { return false }
     position += 1
     return true
   }
 
   mutating func digit() -> Int64? {
-    guard position < text.count, text[position] &- UInt8(ascii: "0") < 10 else { return nil }
+    guard position < text.endIndex, text[position] &- UInt8(ascii: "0") < 10 else { return nil }
     defer { position += 1 }
     return Int64(text[position] - UInt8(ascii: "0"))
   }

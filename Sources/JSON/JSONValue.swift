@@ -34,24 +34,38 @@ package struct JSONValue: Sendable {
     return node.isEscaped ? document.texts.bytes[document.texts.range(of: node)] : document.bytes[node.inside]
   }
 
+  /// Whether it is a string of that text.
+  package func says(_ text: String) -> Bool {
+    guard let utf8 else { return false }
+    return utf8.span.isEqual(to: text.utf8Span.span)
+  }
+
   /// A number exactly as it was written.
   package var numberText: String? { kind == .number ? String(decoding: bytes, as: UTF8.self) : nil }
 
   /// A number that is written as an integer and fits in 64 bits; `1.0` and `1e3` are not.
   package var integer: Int64? {
-    let node = node
+    let (node, bytes) = (node, document.bytes)
     guard node.kind == .number else { return nil }
+    return bytes.span.extracting(Int(node.start)..<Int(node.end)).integer
+  }
+}
+
+extension Span<UInt8> {
+  /// What digits say, and a minus before them; nil for anything else, or where it does not fit.
+  fileprivate var integer: Int64? {
+    let isNegative = self[0] == UInt8(ascii: "-")
     var magnitude: UInt64 = 0
-    var isNegative = false
-    for at in Int(node.start)..<Int(node.end) {
-      let byte = document.bytes[at]
-      if byte == UInt8(ascii: "-") {
-        isNegative = true
+    for at in (isNegative ? 1 : 0)..<count {
+      let digit = self[at] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      // Nineteen digits have room whatever they are.
+      if at < 19 {
+        magnitude = magnitude &* 10 &+ UInt64(digit)
         continue
       }
-      guard byte &- UInt8(ascii: "0") < 10 else { return nil }
       let (product, overflows) = magnitude.multipliedReportingOverflow(by: 10)
-      let (sum, carries) = product.addingReportingOverflow(UInt64(byte &- UInt8(ascii: "0")))
+      let (sum, carries) = product.addingReportingOverflow(UInt64(digit))
       if overflows || carries { return nil }
       magnitude = sum
     }

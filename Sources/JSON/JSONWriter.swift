@@ -5,6 +5,9 @@ package struct JSONWriter {
 
   package init() {}
 
+  /// With memory for that many bytes, so that it need not be moved while it grows.
+  package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
   /// Forgets what was written and keeps the memory, for the next line.
   package mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
@@ -39,26 +42,37 @@ package struct JSONWriter {
     needsComma = false
   }
 
-  package mutating func string(_ text: String) {
+  /// Writes a name that is made ready; its value comes next.
+  package mutating func name(_ name: JSONName) {
     begin()
+    bytes += name.written
+    needsComma = false
+  }
+
+  package mutating func string(_ text: String) { string(text.utf8Span.span) }
+
+  /// Writes a string whose text is that UTF-8.
+  package mutating func string(_ text: Span<UInt8>) {
+    begin()
+    let end = text.endOfPlainText(from: 0)
+    if end == text.count { return appendInQuotes(text) }
     bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    bytes.append(contentsOf: text.utf8)
-    let end = bytes.span.endOfPlainText(from: start)
-    if end < bytes.count { escape(from: end) }
+    append(text.extracting(..<end))
+    var at = end
+    while at < text.count {
+      escape(text[at])
+      let end = text.endOfPlainText(from: at + 1)
+      append(text.extracting(at + 1..<end))
+      at = end
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes anew, escaped, what stands there from the offset on.
-  private mutating func escape(from start: Int) {
-    let text = Array(bytes[start...])
-    bytes.removeLast(text.count)
-    var at = 0
-    while at < text.count {
-      escape(text[at])
-      let end = text.span.endOfPlainText(from: at + 1)
-      append(text.span.extracting(at + 1..<end))
-      at = end
+  private mutating func appendInQuotes(_ plain: Span<UInt8>) {
+    bytes.append(addingCapacity: plain.count + 2) { output in
+      output.append(UInt8(ascii: "\""))
+      for offset in plain.indices { output.append(plain[offset]) }
+      output.append(UInt8(ascii: "\""))
     }
   }
 

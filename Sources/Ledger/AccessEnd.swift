@@ -14,9 +14,9 @@ package struct AccessEnd: Equatable, Sendable {
   }
 
   /// Nil where the row gives no access, or for ever.
-  package init?(of row: Entitlement) {
-    guard row.status.isGranting, let told = row.toldEnd else { return nil }
-    self.init(told: told, renews: row.autoRenew)
+  package init?(of encoded: EncodedRow) {
+    guard encoded.row.status.isGranting, let told = encoded.row.toldEnd else { return nil }
+    self.init(told: told, renews: encoded.row.autoRenew)
   }
 
   package func instant(leeway: Duration) -> Instant { renews ? told + leeway : told }

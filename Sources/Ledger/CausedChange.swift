@@ -12,15 +12,11 @@ package struct CausedChange: Equatable, Sendable {
   }
 
   package let change: Change
-  /// The row after the change.
-  package let encoded: EncodedRow
   package let cause: Cause
   package let at: Instant
 
-  /// - Parameter encoded: the row of the change, where it is written already.
-  package init(change: Change, encoded: EncodedRow? = nil, cause: Cause, at: Instant) {
+  package init(change: Change, cause: Cause, at: Instant) {
     self.change = change
-    self.encoded = encoded ?? EncodedRow(change.row)
     self.cause = cause
     self.at = at
   }

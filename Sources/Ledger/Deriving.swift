@@ -31,9 +31,9 @@ extension Ledger {
     var new = old
     new.encoded = derivation.row.map(EncodedRow.init)
     new.wait = derivation.wait(since: old.wait?.since ?? now)
-    var changes = Change.between(old.row, new.row)
+    var changes = Change.between(old.encoded, new.encoded)
     if !changes.isEmpty, old.endedAt != nil {
-      changes = Change.between(old.told, new.row)
+      changes = Change.between(old.told, new.encoded)
       new.endedAt = nil
     }
     new.bringDueForward()

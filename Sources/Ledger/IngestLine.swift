@@ -8,19 +8,19 @@ package enum IngestLine: Sendable {
 
   /// Nil where the value did not come from `entl-verify`; a bare payload or a decoded token never does.
   package init?(_ line: JSONValue) {
-    guard let isVerified = line["verified"]?.boolean, let name = line["source"]?.string else { return nil }
+    guard let isVerified = line[.verified]?.boolean, let name = line[.source]?.string else { return nil }
     let source = Source(name)
     if isVerified {
-      guard line["payload"] != nil, line["kind"]?.string != nil, let id = line["event_id"]?.string, !id.isEmpty
+      guard line[.payload] != nil, line[.kind]?.kind == .string, let id = line[.eventID]?.string, !id.isEmpty
       else { return nil }
       self = .verified(
         VerifiedLine(
-          source: source, eventID: id, eventType: line["event_type"]?.string,
-          notes: line["notes"]?.elements.compactMap(\.string) ?? [], line: line))
+          source: source, eventID: id, eventType: line[.eventType]?.string,
+          notes: line[.notes]?.elements.compactMap(\.string) ?? [], line: line))
     } else {
-      guard let reason = line["reason"]?.string else { return nil }
+      guard let reason = line[.reason]?.string else { return nil }
       let known = IngestLine.dropReasons[reason]
-      let detail = known == nil ? reason : line["detail"]?.string
+      let detail = known == nil ? reason : line[.detail]?.string
       self = .refused(source, known ?? .signatureInvalid, detail: detail)
     }
   }

@@ -45,11 +45,9 @@ package struct IngestRecord: Equatable, Sendable {
 
   package var entitlements: [Entitlement] { rows.map(\.row) }
 
-  /// The changes with the rows that they carry.
-  var causedChanges: [CausedChange] {
-    changes.map { change in
-      CausedChange(change: change, encoded: rows.first { $0.row == change.row }, cause: cause, at: createdAt)
-    }
+  /// Adds the changes with what made them.
+  func addChanges(to all: inout [CausedChange]) {
+    for change in changes { all.append(CausedChange(change: change, cause: cause, at: createdAt)) }
   }
 
   /// Nil for what was processed.

@@ -1,4 +1,4 @@
-import Entitlements
+package import Entitlements
 import Instants
 package import JSON
 
@@ -14,41 +14,41 @@ extension JSONWriter {
   fileprivate mutating func head(of record: IngestRecord) {
     beginObject()
     switch record.outcome {
-    case .processed: member("kind", "processed")
-    case .dropped: member("kind", "dropped")
+    case .processed: member(.kind, "processed")
+    case .dropped: member(.kind, "dropped")
     }
-    member("source", ifPresent: record.source?.name)
-    member("event_id", ifPresent: record.eventID)
-    member("event_type", ifPresent: record.eventType)
+    member(.source, ifPresent: record.source?.name)
+    member(.eventID, ifPresent: record.eventID)
+    member(.eventType, ifPresent: record.eventType)
     outcome(record.outcome, at: record.createdAt)
-    member("subject_id", ifPresent: record.subject?.text)
+    member(.subject, ifPresent: record.subject?.text)
   }
 
   fileprivate mutating func tail(of record: IngestRecord) {
     changes(of: record)
-    member("notes", record.notes)
+    member(.notes, record.notes)
     endObject()
   }
 
   private mutating func outcome(_ outcome: IngestRecord.Outcome, at time: Instant) {
     switch outcome {
     case .processed(let effect):
-      member("reason", orNull: nil)
-      member("detail", orNull: nil)
-      member("held", false)
-      member("created_at", time.rfc3339)
-      member("effect", effect.rawValue)
+      member(.reason, orNull: nil)
+      member(.detail, orNull: nil)
+      member(.held, false)
+      member(.createdAt, time)
+      member(.effect, effect.rawValue)
     case .dropped(let reason, let detail, let isHeld):
-      member("reason", reason.rawValue)
-      member("detail", orNull: detail)
-      member("held", isHeld)
-      member("created_at", time.rfc3339)
+      member(.reason, reason.rawValue)
+      member(.detail, orNull: detail)
+      member(.held, isHeld)
+      member(.createdAt, time)
     }
   }
 
   /// The member `entitlements`.
   package mutating func rows(_ rows: [EncodedRow]) {
-    name("entitlements")
+    name(.rows)
     beginArray()
     for row in rows { raw(row.json) }
     endArray()
@@ -56,13 +56,13 @@ extension JSONWriter {
 
   /// The member `changes`.
   package mutating func changes(of record: IngestRecord) {
-    name("changes")
+    name(.changes)
     beginArray()
     for (number, change) in zip(record.firstNumber..., record.changes) {
       beginObject()
-      member("seq", number)
-      member("event", change.event.rawValue)
-      member("subject_id", change.subject.text)
+      member(.number, number)
+      member(.event, change.event.rawValue)
+      member(.subject, change.subject.text)
       endObject()
     }
     endArray()
@@ -76,7 +76,7 @@ struct LoggedRecord: Equatable, Sendable {
   private let cut: Int
 
   init(_ record: IngestRecord) {
-    var writer = JSONWriter()
+    var writer = JSONWriter(capacity: 640)
     writer.head(of: record)
     cut = writer.bytes.count
     writer.tail(of: record)
@@ -91,11 +91,13 @@ struct LoggedRecord: Equatable, Sendable {
   }
 
   func line(with rows: [EncodedRow]) -> [UInt8] {
-    var writer = JSONWriter()
+    let size = rows.reduce(32) { $0 + $1.json.count + 1 }
+    var writer = JSONWriter(capacity: size)
     writer.beginObject()
     writer.rows(rows)
-    var whole = Array(line[..<cut])
-    whole.reserveCapacity(line.count + writer.bytes.count)
+    var whole: [UInt8] = []
+    whole.reserveCapacity(line.count + size)
+    whole += line[..<cut]
     whole.append(UInt8(ascii: ","))
     whole += writer.bytes.dropFirst()
     whole += line[cut...]

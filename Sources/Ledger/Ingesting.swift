@@ -22,17 +22,20 @@ extension Ledger {
 
   /// What a line says, or the record of why it says nothing.
   package enum LineReading: Sendable {
-    case observed(Observation, VerifiedLine, any EntitlementSource)
+    indirect case observed(Observation, VerifiedLine, any EntitlementSource)
     case refused(IngestRecord)
   }
 
   /// Tells the store what the lines will ask it for.
   func expect(_ readings: [LineReading]) throws(StoreFailure) {
+    guard store.isFar else { return }
     var events: [EventID] = []
     var objects: [ObjectID] = []
     for case .observed(let observation, let line, _) in readings {
       events.append(EventID(source: line.source, id: line.eventID))
-      for (object, _) in observation.facts where object != objects.last { objects.append(object) }
+      for (object, _) in observation.facts where objects.isEmpty || objects[objects.count - 1] != object {
+        objects.append(object)
+      }
     }
     if !events.isEmpty { try store.expect(events, objects) }
   }
@@ -95,5 +98,7 @@ extension IngestRecord {
 
 extension [String] {
   /// Both lists of words, each word once.
-  fileprivate func merging(_ words: [String]) -> [String] { self + words.filter { !contains($0) } }
+  fileprivate func merging(_ words: [String]) -> [String] {
+    words.isEmpty ? self : self + words.filter { !contains($0) }
+  }
 }

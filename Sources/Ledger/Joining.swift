@@ -11,9 +11,11 @@ struct Joining {
     var objects = ObjectList()
     let places = facts.map { objects.place(of: $0.object) }
     // Taken out, so that there is one copy to write to: an object may have more facts than a long history has events.
-    var joined: [Facts] = []
-    for object in objects.all { joined.append(try known.take(object)) }
-    var former = Array(repeating: FormerFacts(), count: joined.count)
+    var (joined, former): ([Facts], [FormerFacts]) = ([], [])
+    for object in objects.all {
+      joined.append(try known.take(object))
+      former.append(FormerFacts())
+    }
     outcomes = Array(repeating: .same, count: facts.count)
     // In the order in which they are kept, each new one comes last: an event may have twenty thousand.
     let order =

@@ -8,7 +8,7 @@ final class KnownFacts {
 
   init(in store: any Store) { self.store = store }
 
-  func forget() { facts.removeAll() }
+  func forget() { facts.removeAll(keepingCapacity: true) }
 
   func facts(of object: ObjectID) throws(StoreFailure) -> Facts {
     if let known = facts[object] { return known }

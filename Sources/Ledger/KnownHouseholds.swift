@@ -14,7 +14,7 @@ final class KnownHouseholds {
   func webRows(of subject: SubjectID) throws(StoreFailure) -> WebRows {
     if let place = place(of: subject) { return all[place].rows }
     var rows = WebRows()
-    for row in try store.standings(of: subject).compactMap(\.told) where WebView.counts(row) {
+    for row in try store.standings(of: subject).compactMap(\.told?.row) where WebView.counts(row) {
       rows.count(1, row.subscription.environment, isActive: row.status.isGranting)
     }
     if all.count == 512 { all.removeFirst(256) }

@@ -42,8 +42,10 @@ package struct Ledger {
   /// Sets the commit going; the records hold when the store has answered and they are numbered, and before that nothing
   /// else may be begun.
   mutating func startCommit() throws(StoreFailure) -> [IngestRecord] {
-    var finished = records
-    let changes = rederived + records.flatMap(\.causedChanges)
+    var finished: [IngestRecord] = []
+    swap(&finished, &records)
+    var changes = rederived
+    for record in finished { record.addChanges(to: &changes) }
     if !changes.isEmpty {
       var number = try store.append(changes) + Int64(rederived.count)
       for index in finished.indices {

@@ -7,7 +7,10 @@ struct ObjectList {
   private var places: [ObjectID: Int] = [:]
 
   /// Nil for one that has not come.
-  private func index(of object: ObjectID) -> Int? { object == all.first ? 0 : places.isEmpty ? nil : places[object] }
+  private func index(of object: ObjectID) -> Int? {
+    if !all.isEmpty, all[0] == object { return 0 }
+    return places.isEmpty ? nil : places[object]
+  }
 
   /// Where an object stands, or stands from now on.
   mutating func place(of object: ObjectID) -> Int {

@@ -13,28 +13,28 @@ struct PackedFacts {
   }
 
   mutating func append(_ fact: Fact) {
-    append(fact.key)
-    bytes.append(bigEndian: fact.time)
-    bytes.append(bigEndian: fact.rank)
-    bytes.append(bigEndian: fact.since)
-    if let group = fact.group {
-      append(group.name)
-      bytes.append(bigEndian: group.generation)
-    } else {
-      bytes.append(bigEndian: Int32(-1))
+    let (key, group) = (fact.key.utf8Span.span, fact.group?.name.utf8.count ?? 0)
+    bytes.append(addingCapacity: 4 + key.count + 24 + 4 + group + 8 + 4) { output in
+      output.append(bigEndian: Int32(key.count))
+      for offset in key.indices { output.append(key[offset]) }
+      output.append(bigEndian: fact.time)
+      output.append(bigEndian: fact.rank)
+      output.append(bigEndian: fact.since)
+      if let group = fact.group {
+        output.append(bigEndian: Int32(group.name.utf8.count))
+        for byte in group.name.utf8 { output.append(byte) }
+        output.append(bigEndian: group.generation)
+      } else {
+        output.append(bigEndian: Int32(-1))
+      }
+      output.append(bigEndian: Int32(fact.value.count))
     }
-    bytes.append(bigEndian: Int32(fact.value.count))
     bytes += fact.value
-  }
-
-  private mutating func append(_ text: String) {
-    bytes.append(bigEndian: Int32(text.utf8.count))
-    bytes += text.utf8
   }
 
   /// Reads facts back; nil where they are damaged.
   static func read(_ bytes: [UInt8]) -> [Fact]? {
-    var rest = bytes[...]
+    var rest = Rest(bytes: bytes)
     var facts: [Fact] = []
     while !rest.isEmpty {
       guard let key = rest.takePart(), let time = rest.takeNumber(8), let rank = rest.takeNumber(8),
@@ -55,30 +55,48 @@ struct PackedFacts {
   }
 }
 
-extension ArraySlice<UInt8> {
-  fileprivate mutating func take(_ length: Int) -> ArraySlice<UInt8>? {
-    guard length >= 0, length <= count else { return nil }
-    defer { self = dropFirst(length) }
-    return prefix(length)
+/// What has not been read yet.
+private struct Rest {
+  let bytes: [UInt8]
+  private var start = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  var isEmpty: Bool { start == bytes.count }
+
+  mutating func take(_ length: Int) -> ArraySlice<UInt8>? {
+    guard length >= 0, length <= bytes.count - start else { return nil }
+    defer { start += length }
+    return bytes[start..<start + length]
   }
 
   /// A signed number of four or eight bytes.
-  fileprivate mutating func takeNumber(_ length: Int) -> Int64? {
-    take(length).map { part in
-      let number = part.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      return length == 4 ? Int64(Int32(truncatingIfNeeded: number)) : Int64(bitPattern: number)
-    }
+  mutating func takeNumber(_ length: Int) -> Int64? {
+    guard length <= bytes.count - start else { return nil }
+    var number: UInt64 = 0
+    for offset in start..<start + length { number = number << 8 | UInt64(bytes[offset]) }
+    start += length
+    return length == 4 ? Int64(Int32(truncatingIfNeeded: number)) : Int64(bitPattern: number)
   }
 
-  fileprivate mutating func takePart() -> ArraySlice<UInt8>? {
-    takeNumber(4).flatMap { length in take(Int(length)) }
+  mutating func takePart() -> ArraySlice<UInt8>? {
+    guard let length = takeNumber(4) else { return nil }
+    return take(Int(length))
+  }
+}
+
+extension OutputSpan<UInt8> {
+  fileprivate mutating func append<Number: FixedWidthInteger>(bigEndian number: Number) {
+    var shift = Number.bitWidth
+    while shift > 0 {
+      shift &-= 8
+      append(UInt8(truncatingIfNeeded: number &>> Number(truncatingIfNeeded: shift)))
+    }
   }
 }
 
 extension [UInt8] {
-  mutating func append(bigEndian number: some FixedWidthInteger) {
-    for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
-      append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+  mutating func append<Number: FixedWidthInteger>(bigEndian number: Number) {
+    append(addingCapacity: Number.bitWidth / 8) { $0.append(bigEndian: number) }
   }
 }

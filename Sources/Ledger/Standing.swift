@@ -37,8 +37,11 @@ package struct Standing: Equatable, Sendable {
 
   package var row: Entitlement? { encoded?.row }
 
+  /// The household whose row it is.
+  var subject: SubjectID? { encoded?.row.subject }
+
   /// The row as subscribers were told of it last: one that the clock has ended has expired.
-  var told: Entitlement? { endedAt == nil ? row : row?.withdrawn }
+  var told: EncodedRow? { endedAt == nil ? encoded : encoded?.withdrawn }
 }
 
 /// A subscription whose facts wait for something.
@@ -56,7 +59,7 @@ extension Standing {
   /// When the clock ends access; nil where it does not, or where that was recorded.
   var end: AccessEnd? {
     guard endedAt == nil, let encoded else { return nil }
-    return AccessEnd(of: encoded.row)
+    return AccessEnd(of: encoded)
   }
 
   /// Sees to it that access does not end before somebody looks.

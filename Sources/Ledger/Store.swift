@@ -16,6 +16,8 @@ package protocol Store: LedgerView {
 
   /// Says what will be asked for in this transaction, so that a store that is far away can fetch all of it at once.
   func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure)
+  /// Whether that makes a difference.
+  var isFar: Bool { get }
 
   /// Remembers an event as processed or held; false where it was remembered before.
   func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool
@@ -59,6 +61,7 @@ extension Store {
 
   package func awaitCommit() throws(StoreFailure) -> Int64 { 0 }
   package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {}
+  package var isFar: Bool { false }
 }
 
 /// An event, by the id that its source gave it.

@@ -66,26 +66,26 @@ final class StoredObject {
   /// Takes the facts as they are now, which differ by the changes.
   func setFacts(_ new: Facts, _ changes: [FactChange]) {
     for change in changes {
-      if let fact = change.new { place(fact) } else { remove(change.key) }
+      if let fact = change.new { place(fact, former: change.old) } else { remove(change.key, change.old) }
     }
     facts = new
   }
 
-  private func remove(_ key: String) {
+  private func remove(_ key: String, _ former: Fact?) {
     if rows.remove(key) != nil {
       put.remove(key)
       removed.insert(key)
     } else {
-      ownSize -= facts[key].map(PackedFacts.size) ?? 0
+      ownSize -= former.map(PackedFacts.size) ?? 0
       differs = true
     }
   }
 
   /// A fact stays in the object's own row, and comes there where that has room.
-  private func place(_ fact: Fact) {
+  private func place(_ fact: Fact, former: Fact?) {
     let size = PackedFacts.size(of: fact)
     let isApart = isApart(fact.key)
-    let former = isApart ? nil : facts[fact.key]
+    let former = isApart ? nil : former
     if former == nil, ownSize + size > Self.room {
       rows.insert(fact.key)
       put.insert(fact.key)

@@ -56,12 +56,11 @@ extension StoredRow {
 
   /// A change, from its number and five more columns.
   func numberedChange() throws(StoreFailure) -> NumberedChange {
-    let encoded = try encodedRow(5)
+    let row = try encodedRow(5)
     let change = Change(
-      event: try word(3, Change.Event.init(rawValue:)), subject: try word(4, SubjectID.init), row: encoded.row)
+      event: try word(3, Change.Event.init(rawValue:)), subject: try word(4, SubjectID.init), row: row)
     let cause = try word(2, CausedChange.Cause.init(rawValue:))
-    return NumberedChange(
-      number: integer(0), caused: CausedChange(change: change, encoded: encoded, cause: cause, at: instant(1)))
+    return NumberedChange(number: integer(0), caused: CausedChange(change: change, cause: cause, at: instant(1)))
   }
 
   /// A message that waits: its change, and four more columns.

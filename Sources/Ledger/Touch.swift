@@ -19,21 +19,20 @@ struct Touch {
   }
 
   /// The row now; one that is not shown any more is told as withdrawn, or who follows the records would keep it.
-  var shown: EncodedRow? { new ?? old.map { EncodedRow($0.row.withdrawn) } }
+  var shown: EncodedRow? { new ?? old?.withdrawn }
 
   private static func difference(_ old: EncodedRow?, _ new: EncodedRow?) -> IngestRecord.Effect? {
     guard let new else { return old == nil ? nil : .updated }
     guard let old else { return .created }
     if old.row.subject != new.row.subject { return .linked }
-    return old.row.saysTheSame(as: new.row) ? nil : .updated
+    return old.saysTheSame(as: new) ? nil : .updated
   }
 }
 
 extension IngestRecord.Effect {
   /// The first that holds: of the rows, and where none differs, of the facts.
   init(_ touches: [Touch], _ outcomes: [Facts.Outcome]) {
-    let differences = touches.compactMap(\.difference)
-    if let greatest = Self.allCases.first(where: differences.contains) {
+    if let greatest = Self.allCases.first(where: { effect in touches.contains { $0.difference == effect } }) {
       self = greatest
     } else if outcomes.contains(.older) {
       self = .stale

@@ -5,8 +5,8 @@ extension Store {
   func put(_ new: Standing, of subscription: SubscriptionID, after old: Standing, _ households: KnownHouseholds)
     throws(StoreFailure) -> [Change]
   {
-    let (former, shown) = (old.shown, new.shown)
-    guard WebView.counts(subscription.source), former != shown, let row = new.told ?? old.row?.withdrawn else {
+    let (former, shown) = WebView.counts(subscription.source) ? (old.shown, new.shown) : (nil, nil)
+    guard former != shown, let row = new.told ?? old.encoded?.withdrawn else {
       try setStanding(new, of: subscription)
       return []
     }
@@ -33,5 +33,7 @@ struct ShownRow: Equatable {
 }
 
 extension Standing {
-  fileprivate var shown: ShownRow? { told.map { ShownRow(subject: $0.subject, isActive: $0.status.isGranting) } }
+  fileprivate var shown: ShownRow? {
+    encoded.map { ShownRow(subject: $0.row.subject, isActive: endedAt == nil && $0.row.status.isGranting) }
+  }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Which transaction is the current one (rules.md §3).
 struct PeriodOrderTests {
   private func transaction(_ purchase: Purchase) throws -> Transaction {
-    try Transaction(JSONDocument(PlainEvent.bare(purchase, 0).plain).root)
+    try Transaction(MemberIndex(JSONDocument(PlainEvent.bare(purchase, 0).plain).root))
   }
 
   @Test func `the later purchase, then the later end, then the greater id`() throws {
@@ -31,7 +31,7 @@ struct PeriodOrderTests {
     let periods = try ids.filter { !$0.isEmpty }.map { id in try transaction(Purchase().with { $0.id = id }) }
     for a in periods {
       #expect(!a.precedes(a))
-      for b in periods where a != b {
+      for b in periods where a !== b {
         #expect(a.precedes(b) != b.precedes(a))
         for c in periods where a.precedes(b) && b.precedes(c) { #expect(a.precedes(c), "\(a.id) \(b.id) \(c.id)") }
       }

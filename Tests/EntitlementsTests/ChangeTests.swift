@@ -36,7 +36,7 @@ struct ChangeTests {
   @Test(arguments: changes.indices)
   func `what differs is told, once`(index: Int) {
     let (why, old, new, told) = Self.changes[index]
-    let changes = Change.between(old, new).map {
+    let changes = Change.between(old.map(EncodedRow.init), new.map(EncodedRow.init)).map {
       "\($0.event.rawValue.split(separator: ".")[1]) \(Shop.letter($0.subject.text))"
     }
     #expect(changes == told, "\(why)")
@@ -45,7 +45,24 @@ struct ChangeTests {
   @Test func `a next product and a name for people are no change`() {
     var other = row()
     (other.nextProductID, other.planName, other.providerStatus, other.transactionID) = ("x", "Plus", "active", "9")
-    #expect(Change.between(row(), other).isEmpty)
+    #expect(Change.between(EncodedRow(row()), EncodedRow(other)).isEmpty)
     #expect(!row().saysTheSame(as: other) && row().saysTheSame(as: row(observed: 9)))
+  }
+
+  @Test func `a row with its JSON is compared as the row is`() {
+    var other = row()
+    for one in [EncodedRow(row()), EncodedRow(row(observed: 9))] { #expect(one.saysTheSame(as: EncodedRow(row()))) }
+    other.planName = "Plus"
+    for one in [other, row("1", .expired), row(until: 9)] {
+      #expect(!EncodedRow(one).saysTheSame(as: EncodedRow(row())))
+    }
+  }
+
+  @Test(arguments: Status.allCases)
+  func `a row that is withdrawn grants nothing, and is written so`(status: Status) throws {
+    let encoded = EncodedRow(row("1", status))
+    #expect(encoded.withdrawn.row == encoded.row.withdrawn && !encoded.withdrawn.row.status.isGranting)
+    #expect(EncodedRow(json: encoded.withdrawn.json)?.row == encoded.row.withdrawn)
+    #expect((encoded.withdrawn === encoded) == !status.isGranting)
   }
 }

@@ -159,10 +159,12 @@ import Testing
     let store = try kind.open()
     let changes = [
       CausedChange(
-        change: Change(event: .expired, subject: subject, row: row(object, of: subject)), cause: .clock, at: Shop.day(1)
+        change: Change(event: .expired, subject: subject, row: EncodedRow(row(object, of: subject))), cause: .clock,
+        at: Shop.day(1)
       ),
       CausedChange(
-        change: Change(event: .changed, subject: subject, row: row(object, of: subject)), cause: .claim, at: Shop.day(2)
+        change: Change(event: .changed, subject: subject, row: EncodedRow(row(object, of: subject))), cause: .claim,
+        at: Shop.day(2)
       ),
     ]
     try store.begin()

@@ -19,7 +19,8 @@ import Testing
       let row = Entitlement(
         subject: subject, subscription: id, productID: "p", plan: Plan(tier: "plus", interval: .annual, name: nil),
         status: .active, observedAt: now)
-      return CausedChange(change: Change(event: .changed, subject: subject, row: row), cause: .event, at: now)
+      return CausedChange(
+        change: Change(event: .changed, subject: subject, row: EncodedRow(row)), cause: .event, at: now)
     }
     try store.begin()
     _ = try store.append(changes)

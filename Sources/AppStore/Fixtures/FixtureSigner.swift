@@ -47,7 +47,7 @@ package struct FixtureSigner: Sendable {
   private static let innerMembers = ["transaction", "renewal_info", "app_transaction"]
 
   private func payload(_ plain: JSONValue, at now: Instant) -> [UInt8] {
-    let about = NotificationPayload.subjects.first { plain[$0]?.kind == .object }
+    let about = NotificationPayload.subjects.first { plain[$0]?.kind == .object }?.text
     var writer = JSONWriter()
     writer.beginObject()
     for (name, value) in plain.members where !Self.innerMembers.contains(name) && name != about {

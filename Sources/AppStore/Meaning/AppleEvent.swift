@@ -5,37 +5,40 @@ import JSON
 /// A verified line of Apple's, by its parts.
 struct AppleEvent {
   private let notification: NotificationPayload?
-  private let payload: JSONValue
-  private let transaction: JSONValue?
-  private let renewalInfo: JSONValue?
+  private let payload: MemberIndex
+  /// The member of a notification that names the app.
+  let notifiedApp: MemberIndex?
+  private let transaction: MemberIndex?
+  private let renewalInfo: MemberIndex?
   private let isAppTransaction: Bool
   let environment: Environment?
 
   init(_ line: VerifiedLine, _ payload: JSONValue) throws(PayloadError) {
-    self.payload = payload
-    let kind = line.line["kind"]?.string
-    notification = kind == "notification" ? try NotificationPayload(payload) : nil
-    transaction = kind == "transaction" ? payload : line.line["transaction"]
-    renewalInfo = kind == "renewal_info" ? payload : line.line["renewal_info"]
-    isAppTransaction = kind == "app_transaction"
-    if !["notification", "transaction", "renewal_info", "app_transaction"].contains(kind) {
+    guard let kind = line.line[.kind]?.string.flatMap(PayloadKind.init(rawValue:)) else {
       throw PayloadError(member: "kind", expected: "a kind of Apple's signed data")
     }
+    let payload = MemberIndex(payload)
+    self.payload = payload
+    notification = kind == .notification ? try NotificationPayload(payload) : nil
+    notifiedApp = notification?.about.map { MemberIndex($0.value) }
+    transaction = kind == .transaction ? payload : line.line[.transaction].map(MemberIndex.init)
+    renewalInfo = kind == .renewalInfo ? payload : line.line[.renewalInfo].map(MemberIndex.init)
+    isAppTransaction = kind == .appTransaction
     environment =
-      switch line.line["environment"]?.string {
+      switch line.line[.environment]?.string {
       case "production": .production
       case "sandbox", "xcode": .sandbox
       default: nil
       }
   }
 
-  /// The member of a notification that names the app.
-  var notifiedApp: JSONValue? { notification?.about?.value }
-
   /// Every object that names the app it is of. Renewal info alone does not; it takes effect only beside a transaction.
-  var apps: [JSONValue] {
-    [notification == nil ? nil : notifiedApp ?? payload, isAppTransaction ? payload : nil, transaction]
-      .compactMap { $0 }
+  var apps: [MemberIndex] {
+    var apps: [MemberIndex] = []
+    if notification != nil { apps.append(notifiedApp ?? payload) }
+    if isAppTransaction { apps.append(payload) }
+    if let transaction { apps.append(transaction) }
+    return apps
   }
 
   func reading(_ environment: Environment) throws(PayloadError) -> Reading {
@@ -44,9 +47,11 @@ struct AppleEvent {
       return .dropped(.unhandledEventType)
     }
     guard let subject = transaction ?? renewalInfo else { return .dropped(.missingTransactionInfo) }
-    let original = try subject.text("originalTransactionId")
-    if transaction?["type"]?.string == "Consumable" { return .dropped(.unhandledEventType, detail: "consumable") }
-    if let renewed = try renewalInfo?.text("originalTransactionId"), renewed != original {
+    let original = try subject.text(.originalTransactionID)
+    if let type = transaction?[.type], type.says("Consumable") {
+      return .dropped(.unhandledEventType, detail: "consumable")
+    }
+    if let renewed = try renewalInfo?.text(.originalTransactionID), renewed != original {
       throw PayloadError(member: "renewal_info", expected: "of the transaction's subscription")
     }
     var notes: [String] = []
@@ -57,38 +62,32 @@ struct AppleEvent {
 
   private func facts(_ notes: inout [String]) throws(PayloadError) -> [Fact] {
     var facts: [Fact] = []
+    facts.reserveCapacity(5)
     for object in [transaction, renewalInfo] {
-      guard let object, let text = try object.optionalText("appAccountToken") else { continue }
+      guard let object, let text = try object.optionalText(.appAccountToken) else { continue }
       if let subject = SubjectID(text) {
-        facts.append(AppleFacts.token(subject, signedAt: try object.time("signedDate")))
+        facts.append(AppleFacts.token(subject, signedAt: try object.time(.signedDate)))
       } else if !notes.contains("app_account_token_invalid") {
         notes.append("app_account_token_invalid")
       }
     }
-    if let renewalInfo {
-      facts.append(try AppleFacts.renewal(renewalInfo, signedAt: try renewalInfo.time("signedDate")))
-    }
+    let renewalAt = try renewalInfo?.time(.signedDate)
+    if let renewalInfo, let renewalAt { facts.append(try AppleFacts.renewal(renewalInfo, signedAt: renewalAt)) }
     if let transaction {
-      facts.append(try AppleFacts.transaction(transaction, signedAt: transaction.time("signedDate"), since: earliest()))
+      let signedAt = try transaction.time(.signedDate)
+      // The objects of one event speak of one state, although they are signed some milliseconds apart.
+      let earliest = min(try payload.time(.signedDate), signedAt, renewalAt ?? signedAt)
+      facts.append(try AppleFacts.transaction(transaction, signedAt: signedAt, since: earliest))
     }
     guard let notification else { return facts }
-    if !NotificationType.isKnown(notification.type) { notes.append("unknown_event_type") }
-    if let number = try notification.about?.value.optionalInteger("status") {
+    if !NotificationType.withFacts.contains(notification.type) { notes.append("unknown_event_type") }
+    if let number = try notifiedApp?.optionalInteger(.status) {
       if let status = SubscriptionStatus(rawValue: number) {
-        facts.append(AppleFacts.status(status, signedAt: try payload.time("signedDate")))
+        facts.append(AppleFacts.status(status, signedAt: try payload.time(.signedDate)))
       } else {
         notes.append("unknown_status")
       }
     }
     return facts
-  }
-
-  /// The objects of one event speak of one state, although they are signed some milliseconds apart.
-  private func earliest() throws(PayloadError) -> Instant {
-    var earliest = try payload.time("signedDate")
-    for object in [transaction, renewalInfo] {
-      if let object { earliest = min(earliest, try object.time("signedDate")) }
-    }
-    return earliest
   }
 }

@@ -15,30 +15,30 @@ enum AppleFacts {
   }
 
   /// - Parameter since: the earliest date in the event that showed it.
-  static func transaction(_ json: JSONValue, signedAt: Instant, since: Instant) throws(PayloadError) -> Fact {
-    let transaction = try Transaction(json)
+  static func transaction(_ members: MemberIndex, signedAt: Instant, since: Instant) throws(PayloadError) -> Fact {
+    let transaction = try Transaction(members)
     return Fact(
       key: transactionPrefix + transaction.id, time: signedAt.milliseconds,
       rank: transaction.revokedAt != nil ? 2 : transaction.isUpgraded ? 1 : 0,
-      value: kept(Transaction.factMembers, of: json), since: since.milliseconds)
+      value: kept(Transaction.factMembers, of: members), since: since.milliseconds, model: transaction)
   }
 
-  static func renewal(_ json: JSONValue, signedAt: Instant) throws(PayloadError) -> Fact {
-    let info = try RenewalInfo(json)
+  static func renewal(_ members: MemberIndex, signedAt: Instant) throws(PayloadError) -> Fact {
+    let info = try RenewalInfo(members)
     return Fact(
       key: renewal, time: signedAt.milliseconds, rank: (info.autoRenews ? 0 : 2) + (info.graceEndsAt == nil ? 1 : 0),
-      value: kept(RenewalInfo.factMembers, of: json))
+      value: kept(RenewalInfo.factMembers, of: members), model: info)
   }
 
   static func token(_ subject: SubjectID, signedAt: Instant) -> Fact {
     Fact(key: token, time: signedAt.milliseconds, value: Array(subject.text.utf8))
   }
 
-  private static func kept(_ members: [String], of json: JSONValue) -> [UInt8] {
-    var writer = JSONWriter()
+  private static func kept(_ names: [JSONName], of members: MemberIndex) -> [UInt8] {
+    var writer = JSONWriter(capacity: 512)
     writer.beginObject()
-    for name in members {
-      if let value = json[name], !value.isNull { writer.member(name, value) }
+    for name in names {
+      if let value = members[name], !value.isNull { writer.member(name, copying: value) }
     }
     writer.endObject()
     return writer.bytes

@@ -7,7 +7,7 @@ struct AppleRow {
   let plans: [String: Plan]
 
   func derive(_ subscription: SubscriptionID, subject: SubjectID?) -> Derivation {
-    guard let current = history.transactions.last else { return .held(.noExistingEntitlement) }
+    guard let current = history.current else { return .held(.noExistingEntitlement) }
     guard let subject else { return .held(.missingAppAccountToken) }
     let unseen = history.unseenPeriod
     let productID = unseen?.productID ?? current.productID
@@ -32,8 +32,10 @@ struct AppleRow {
   /// before it that is, but not its name.
   private func plan(_ productID: String) -> Plan? {
     if let plan = plans[productID] { return plan }
-    let earlier = history.transactions.reversed().lazy.compactMap { plans[$0.productID] }.first
-    return earlier.map { Plan(tier: $0.tier, interval: $0.interval) }
+    for earlier in history.latestFirst {
+      if let plan = plans[earlier.productID] { return Plan(tier: plan.tier, interval: plan.interval) }
+    }
+    return nil
   }
 
   private func end(_ current: Transaction, _ interval: BillingInterval) -> Instant? {

@@ -35,22 +35,24 @@ package struct AppleSource: EntitlementSource {
   package func derive<Failure: FactFailure>(
     _ subscription: SubscriptionID, pinned: SubjectID?, _ facts: (ObjectID) throws(Failure) -> Facts
   ) throws(Failure) -> Derivation {
-    let history = try AppleHistory(facts(subscription), Failure.self)
+    let known = try facts(subscription)
+    let history: AppleHistory
+    do { history = try AppleHistory(known) } catch { throw .damaged(error.fact) }
     return AppleRow(history: history, plans: settings.plans).derive(subscription, subject: pinned ?? history.subject)
   }
 
   package func read(_ line: VerifiedLine) -> Reading {
-    guard let root = line.line["root"]?.string, settings.roots.contains(root) else {
-      return .dropped(.wrongRoot, detail: line.line["root"]?.string)
+    guard let root = line.line[.root]?.string, settings.roots.contains(root) else {
+      return .dropped(.wrongRoot, detail: line.line[.root]?.string)
     }
-    guard let payload = line.line["payload"], payload.kind == .object else {
+    guard let payload = line.line[.payload], payload.kind == .object else {
       return .dropped(.malformed, detail: "payload is not an object")
     }
     do {
       let event = try AppleEvent(line, payload)
       if let reason = refusal(of: event) { return reason }
       guard let environment = event.environment, settings.environments.contains(environment) else {
-        return .dropped(.environmentNotAccepted, detail: line.line["environment"]?.string)
+        return .dropped(.environmentNotAccepted, detail: line.line[.environment]?.string)
       }
       return try event.reading(environment)
     } catch {
@@ -61,14 +63,14 @@ package struct AppleSource: EntitlementSource {
   /// Any developer can have Apple sign a product id of ours in an app of theirs.
   private func refusal(of event: AppleEvent) -> Reading? {
     for app in event.apps {
-      guard let bundleID = app["bundleId"]?.string, settings.bundleIDs.contains(bundleID) else {
-        return .dropped(.wrongApp, detail: app["bundleId"]?.string ?? "no bundleId")
+      guard let bundleID = app[.bundleID]?.string, settings.bundleIDs.contains(bundleID) else {
+        return .dropped(.wrongApp, detail: app[.bundleID]?.string ?? "no bundleId")
       }
     }
     if let wanted = settings.appAppleID, let app = event.notifiedApp, event.environment == .production,
-      app["appAppleId"]?.integer != wanted
+      app[.appAppleID]?.integer != wanted
     {
-      return .dropped(.wrongApp, detail: "appAppleId \(app["appAppleId"]?.numberText ?? "missing")")
+      return .dropped(.wrongApp, detail: "appAppleId \(app[.appAppleID]?.numberText ?? "missing")")
     }
     return nil
   }

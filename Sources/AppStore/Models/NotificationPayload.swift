@@ -1,26 +1,26 @@
 package import JSON
 
-/// The envelope of a responseBodyV2DecodedPayload: which event it is, and the one object it is about.
+/// The envelope of a responseBodyV2DecodedPayload: of which type it is, and the one object it is about.
 package struct NotificationPayload: Sendable {
   /// The members that say what a notification is about; it has one of them at most.
-  static let subjects = ["data", "summary", "externalPurchaseToken", "appData"]
+  static let subjects = ["data", "summary", "externalPurchaseToken", "appData"].map(JSONName.init)
 
   package let type: String
-  package let subtype: String?
-  package let id: String
   /// The member about the app, and its name; nil where the notification has none.
   package let about: (name: String, value: JSONValue)?
 
-  package init(_ json: JSONValue) throws(PayloadError) {
-    type = try json.text("notificationType")
-    subtype = try json.optionalText("subtype")
-    id = try json.text("notificationUUID")
+  package init(_ members: MemberIndex) throws(PayloadError) {
+    type = try members.text(.notificationType)
+    _ = try members.optionalText(.subtype)
+    try members.expectText(.notificationID)
     var found: (name: String, value: JSONValue)?
     for name in NotificationPayload.subjects {
-      guard let value = json[name], !value.isNull else { continue }
-      if found != nil { throw PayloadError(member: name, expected: "the only one of data, summary and their like") }
-      guard value.kind == .object else { throw PayloadError(member: name, expected: "an object") }
-      found = (name, value)
+      guard let value = members[name], !value.isNull else { continue }
+      if found != nil {
+        throw PayloadError(member: name.text, expected: "the only one of data, summary and their like")
+      }
+      guard value.kind == .object else { throw PayloadError(member: name.text, expected: "an object") }
+      found = (name.text, value)
     }
     about = found
   }

@@ -2,8 +2,7 @@ package import Instants
 package import JSON
 
 /// What the rules need of a JWSRenewalInfoDecodedPayload (App Store Server API).
-package struct RenewalInfo: Equatable, Sendable {
-  package let originalID: String
+package final class RenewalInfo: Sendable {
   package let productID: String?
   package let nextProductID: String?
   package let autoRenews: Bool
@@ -11,18 +10,17 @@ package struct RenewalInfo: Equatable, Sendable {
   package let graceEndsAt: Instant?
 
   /// Reads a payload, or the value of a fact, which has the same members.
-  package init(_ json: JSONValue) throws(PayloadError) {
-    originalID = try json.text("originalTransactionId")
-    productID = try json.optionalText("productId")
-    nextProductID = try json.optionalText("autoRenewProductId")
-    autoRenews = try json.optionalInteger("autoRenewStatus") == 1
-    renewsAt = try json.optionalTime("renewalDate")
-    graceEndsAt = try json.optionalTime("gracePeriodExpiresDate")
+  package init(_ members: MemberIndex) throws(PayloadError) {
+    try members.expectText(.originalTransactionID)
+    productID = try members.optionalText(.productID)
+    nextProductID = try members.optionalText(.autoRenewProductID)
+    autoRenews = try members.optionalInteger(.autoRenewStatus) == 1
+    renewsAt = try members.optionalTime(.renewalDate)
+    graceEndsAt = try members.optionalTime(.gracePeriodExpiresDate)
   }
 
   /// The members that are kept as a fact; together they are all that `init` reads.
-  static let factMembers = [
-    "originalTransactionId", "productId", "autoRenewProductId", "autoRenewStatus", "renewalDate",
-    "gracePeriodExpiresDate",
+  static let factMembers: [JSONName] = [
+    .originalTransactionID, .productID, .autoRenewProductID, .autoRenewStatus, .renewalDate, .gracePeriodExpiresDate,
   ]
 }

@@ -2,8 +2,8 @@ package import Instants
 package import JSON
 
 /// What the rules need of a JWSTransactionDecodedPayload (App Store Server API).
-package struct Transaction: Equatable, Sendable {
-  package enum Kind: String, Sendable {
+package final class Transaction: Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case autoRenewable = "Auto-Renewable Subscription"
     case nonRenewing = "Non-Renewing Subscription"
     case nonConsumable = "Non-Consumable"
@@ -11,7 +11,6 @@ package struct Transaction: Equatable, Sendable {
   }
 
   package let id: String
-  package let originalID: String
   package let productID: String
   /// Nil for a type that is not known; such a transaction must carry an expiry.
   package let kind: Kind?
@@ -25,19 +24,20 @@ package struct Transaction: Equatable, Sendable {
   package let isFreeTrial: Bool
 
   /// Reads a payload, or the value of a fact, which has the same members.
-  package init(_ json: JSONValue) throws(PayloadError) {
-    id = try json.text("transactionId")
-    originalID = try json.text("originalTransactionId")
-    productID = try json.text("productId")
-    kind = Kind(rawValue: try json.text("type"))
-    purchasedAt = try json.time("purchaseDate")
-    originallyPurchasedAt = try json.optionalTime("originalPurchaseDate")
-    expiresAt = try json.optionalTime("expiresDate")
-    ownership = try json.optionalText("inAppOwnershipType")
-    revokedAt = try json.optionalTime("revocationDate")
-    revocationType = try json.optionalText("revocationType")
-    isUpgraded = try json.flag("isUpgraded")
-    isFreeTrial = try json.optionalText("offerDiscountType") == "FREE_TRIAL"
+  package init(_ members: MemberIndex) throws(PayloadError) {
+    id = try members.text(.transactionID)
+    try members.expectText(.originalTransactionID)
+    productID = try members.text(.productID)
+    try members.expectText(.type)
+    kind = Kind.allCases.first { members[.type]?.says($0.rawValue) == true }
+    purchasedAt = try members.time(.purchaseDate)
+    originallyPurchasedAt = try members.optionalTime(.originalPurchaseDate)
+    expiresAt = try members.optionalTime(.expiresDate)
+    ownership = try members.optionalText(.inAppOwnershipType)
+    revokedAt = try members.optionalTime(.revocationDate)
+    revocationType = try members.optionalText(.revocationType)
+    isUpgraded = try members.flag(.isUpgraded)
+    isFreeTrial = try members.optionalText(.offerDiscountType) == "FREE_TRIAL"
     // Without this a subscription whose end is missing would never end.
     if expiresAt == nil, kind == .autoRenewable || kind == nil {
       throw PayloadError(member: "expiresDate", expected: "present")
@@ -45,9 +45,9 @@ package struct Transaction: Equatable, Sendable {
   }
 
   /// The members that are kept as a fact; together they are all that `init` reads.
-  static let factMembers = [
-    "transactionId", "originalTransactionId", "productId", "type", "purchaseDate", "originalPurchaseDate",
-    "expiresDate", "inAppOwnershipType", "revocationDate", "revocationType", "isUpgraded", "offerDiscountType",
+  static let factMembers: [JSONName] = [
+    .transactionID, .originalTransactionID, .productID, .type, .purchaseDate, .originalPurchaseDate, .expiresDate,
+    .inAppOwnershipType, .revocationDate, .revocationType, .isUpgraded, .offerDiscountType,
   ]
 
   /// Whether Family Sharing gave it, or took it away.

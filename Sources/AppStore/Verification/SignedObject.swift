@@ -28,7 +28,7 @@ final class SignedObject {
     switch kind {
     case .notification:
       let notification: NotificationPayload
-      do { notification = try NotificationPayload(payload) } catch {
+      do { notification = try NotificationPayload(MemberIndex(payload)) } catch {
         throw AppleRefusal(.payloadMalformed, error.description)
       }
       identity = notification.about?.value ?? payload

@@ -30,7 +30,7 @@ package struct WebView: Equatable, Sendable {
   package static func counts(_ row: Entitlement) -> Bool { counts(row.subscription.source) }
 
   /// Whether rows of a source count.
-  package static func counts(_ source: Source) -> Bool { [.stripe, .manual].contains(source) }
+  package static func counts(_ source: Source) -> Bool { source == .stripe || source == .manual }
 }
 
 extension WebView.Status {

@@ -35,12 +35,14 @@ package struct FormerFacts: Sendable {
     var place = all.count
     while place > 0, all[place - 1].key > key { place -= 1 }
     if place > 0, all[place - 1].key == key { return }
-    all.insert((key, fact), at: place)
+    if all.isEmpty { all.reserveCapacity(5) }
+    if place == all.count { all.append((key, fact)) } else { all.insert((key, fact), at: place) }
   }
 
   /// What differs now, in the order of the keys.
   package func changes(to facts: Facts) -> [FactChange] {
     var changes: [FactChange] = []
+    changes.reserveCapacity(all.count)
     for (key, old) in all {
       let new = facts[key]
       if old != new { changes.append(FactChange(key, old: old, new: new)) }

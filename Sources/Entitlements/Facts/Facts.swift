@@ -47,7 +47,7 @@ package struct Facts: Equatable, Sendable {
     let (index, isHeld) = find(fact.key)
     guard isHeld else {
       former.note(fact.key, nil)
-      all.insert(fact, at: index)
+      if index == all.count { all.append(fact) } else { all.insert(fact, at: index) }
       return .added
     }
     let held = all[index]

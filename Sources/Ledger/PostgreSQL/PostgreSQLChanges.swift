@@ -31,7 +31,7 @@ extension PostgreSQLStore {
     for (number, caused) in zip(Int64(1)..., changes) {
       rows.append(
         .integer(number), .integer(caused.at.milliseconds), .text(caused.cause.rawValue),
-        .text(caused.change.event.rawValue), .text(caused.change.subject.text), .json(caused.encoded.json))
+        .text(caused.change.event.rawValue), .text(caused.change.subject.text), .json(caused.change.encoded.json))
     }
     return rows
   }

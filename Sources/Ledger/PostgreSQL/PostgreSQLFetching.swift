@@ -2,6 +2,8 @@ package import Entitlements
 import Instants
 
 extension PostgreSQLStore {
+  package var isFar: Bool { true }
+
   package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {
     try fetch(
       events.filter { transaction?.events[$0] == nil }, objects.filter { transaction?.objects[$0] == nil })

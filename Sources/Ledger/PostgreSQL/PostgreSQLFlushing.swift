@@ -147,7 +147,7 @@ extension PostgreSQLTable {
     let standing = object.standing
     append(
       .text(id.id), .text(id.source.name), .text(id.environment.rawValue), .boolean(object.isSubscription),
-      .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.row?.subject.text),
+      .text(ifPresent: standing.pin?.text), .text(ifPresent: standing.subject?.text),
       standing.encoded.map { .json($0.json) } ?? .null, .text(ifPresent: standing.wait?.reason.rawValue),
       .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
       .integer(ifPresent: standing.due?.told.milliseconds),

@@ -14,6 +14,6 @@ extension SQLiteStore {
     try database.run(
       "INSERT INTO change (number, at, cause, event, subject, entitlement) VALUES (?, ?, ?, ?, ?, ?)",
       .integer(number), .integer(caused.at.milliseconds), .text(caused.cause.rawValue),
-      .text(caused.change.event.rawValue), .text(caused.change.subject.text), .json(caused.encoded.json))
+      .text(caused.change.event.rawValue), .text(caused.change.subject.text), .json(caused.change.encoded.json))
   }
 }

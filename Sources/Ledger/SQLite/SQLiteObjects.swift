@@ -82,12 +82,14 @@ extension SQLiteStore {
   /// which statement it is: most events leave a row to its household, and leave alone when it is due.
   private func write(_ object: StoredObject, _ id: ObjectID) throws(StoreFailure) {
     let new = object.standing
-    var values = id.key + [.blob(object.ownFacts.bytes), .integer(object.hasFactsApart ? 1 : 0)]
+    var values: [SQLiteValue] = []
+    values.reserveCapacity(15)
+    values += id.key + [.blob(object.ownFacts.bytes), .integer(object.hasFactsApart ? 1 : 0)]
     guard let old = object.stored, old.isSubscription == object.isSubscription,
-      old.standing.row?.subject == new.row?.subject
+      old.standing.subject == new.subject
     else {
       values += new.plainColumns + new.dueColumns
-      values += [.text(ifPresent: new.row?.subject.text), .integer(object.isSubscription ? 1 : 0)]
+      values += [.text(ifPresent: new.subject?.text), .integer(object.isSubscription ? 1 : 0)]
       try database.run(object.isStored ? Self.setEverything : Self.insert, values)
       return
     }
