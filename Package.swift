@@ -44,11 +44,12 @@ let package = Package(
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CScheduler"),  // a header of libc's
     .systemLibrary(name: "CTimer"),  // and others
+    .systemLibrary(name: "CVectors"),  // functions of values: comparisons as bits
     .target(name: "CPrecomputation", dependencies: ["COpenSSL"]),  // what of libcrypto has no successor
 
     // Rooms without a C library.
     room("Instants"),  // points in time, RFC 3339, durations, the UTC calendar
-    room("JSON"),  // strict reader over Span, writer, verbatim slices
+    room("JSON", ["CVectors"]),  // strict reader over Span, writer, verbatim slices
     room("JWS"),  // base64url and the compact form: bytes, no keys
     room("CommandLineSupport", ["CScheduler", "CTimer"]),  // options, records in, lines out, batches, messages
     room("CommandInput", ["CommandLineSupport", "Instants", "JSON"]),  // JSON records, times: what commands read

@@ -5,8 +5,10 @@ import PackageDescription
 let package = Package(
   name: "entl-benchmarks",
   targets: [
+    .systemLibrary(name: "CVectors", path: "Rooms/CVectors"),
     .target(
-      name: "JSON", path: "Rooms/JSON", swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
+      name: "JSON", dependencies: ["CVectors"], path: "Rooms/JSON",
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     .executableTarget(name: "bench-json", dependencies: ["JSON"], path: "json"),
   ]
 )

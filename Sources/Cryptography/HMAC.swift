@@ -49,6 +49,13 @@ import COpenSSL
     return finalize()
   }
 
+  /// The code of some parts, one after the other.
+  package mutating func code(of parts: [ArraySlice<UInt8>]) -> [UInt8] {
+    begin()
+    for part in parts { update(part.span) }
+    return finalize()
+  }
+
   /// A fetched EVP_MAC: immutable, shared by all threads, never freed.
   @safe private struct Algorithm: @unchecked Sendable {
     let pointer: OpaquePointer

@@ -1,10 +1,12 @@
 extension [UInt8] {
   /// The bytes in lower-case hexadecimal, as a text's bytes.
   package var hexadecimal: [UInt8] {
-    var digits = [UInt8](repeating: 0, count: 2 * count)
-    for offset in indices {
-      digits[2 * offset] = (self[offset] >> 4).hexadecimalDigit
-      digits[2 * offset + 1] = (self[offset] & 15).hexadecimalDigit
+    var digits: [UInt8] = []
+    digits.append(addingCapacity: 2 * count) { digits in
+      for byte in self {
+        digits.append((byte >> 4).hexadecimalDigit)
+        digits.append((byte & 15).hexadecimalDigit)
+      }
     }
     return digits
   }
@@ -14,6 +16,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The digit of a number below 16.
-  fileprivate var hexadecimalDigit: UInt8 { self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") - 10 + self }
+  /// The digit of a number below 16, without a branch: letters come 39 places behind where digits would go on.
+  fileprivate var hexadecimalDigit: UInt8 { UInt8(ascii: "0") &+ self &+ 39 &* (9 &- self) >> 7 }
 }

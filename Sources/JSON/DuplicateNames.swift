@@ -3,7 +3,11 @@ extension Scanner {
   func firstDuplicate(
     ofObject object: Int, members count: Int, _ nodes: Span<Node>, _ text: Span<UInt8>
   ) -> Int? {
-    if count < 2 || (count <= 64 && hashesDiffer(ofObject: object, members: count, nodes)) { return nil }
+    if count < 2 || (count <= 8 && bitsDiffer(ofObject: object, members: count, nodes))
+      || (count <= 64 && hashesDiffer(ofObject: object, members: count, nodes))
+    {
+      return nil
+    }
     // Half of it stays free. A slot has the upper half of a name's hash, and the index of its node; 0 is a free one.
     var table = [UInt64](repeating: 0, count: 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount))
     let marks: UInt64 = 0xFFFF_FFFF_0000_0000
@@ -37,6 +41,19 @@ extension Scanner {
     let one = unescaped.extracting(texts.range(of: name))
     if other.isEscaped { return one.isEqual(to: unescaped.extracting(texts.range(of: other))) }
     return one.isEqual(to: text.extracting(other.inside))
+  }
+
+  /// Whether each of a few names has a bit of its own in one register, so that no two are the same.
+  private func bitsDiffer(ofObject object: Int, members count: Int, _ nodes: Span<Node>) -> Bool {
+    var (bits, repeated) = (0 as UInt64, 0 as UInt64)
+    var index = object &+ 1
+    for _ in 0..<count {
+      let bit = 1 as UInt64 &<< UInt64(nodes[index].hash)
+      repeated |= bits & bit
+      bits |= bit
+      index = Int(nodes[index &+ 1].next)
+    }
+    return repeated == 0
   }
 
   /// Whether no two names have the same hash, so that no two are the same: the usual case, settled on the stack.

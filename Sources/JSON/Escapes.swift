@@ -1,16 +1,8 @@
+import CVectors
+
 /// What the letter behind a backslash stands for; 0 where it makes no escape of two bytes (RFC 8259 §7).
 @inline(__always)
-func shortEscape(_ letter: UInt8) -> UInt8 {
-  switch letter {
-  case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
-  case UInt8(ascii: "b"): 0x08
-  case UInt8(ascii: "f"): 0x0C
-  case UInt8(ascii: "n"): 0x0A
-  case UInt8(ascii: "r"): 0x0D
-  case UInt8(ascii: "t"): 0x09
-  default: 0
-  }
-}
+func shortEscape(_ letter: UInt8) -> UInt8 { entl_escaped(letter) }
 
 /// The scalar of the `\uXXXX` at `at`, or of two that are a surrogate pair, and the offset behind.
 func longEscape(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> (scalar: Unicode.Scalar, end: Int) {

@@ -97,6 +97,12 @@ package struct JSONWriter {
     if value.mayBeSpaced { bytes.appendCompact(value) } else { bytes.append(contentsOf: value.bytes) }
   }
 
+  /// Bytes that are known to be one compact JSON value, or members of an object.
+  package mutating func raw(_ json: [UInt8]) {
+    begin()
+    bytes += json
+  }
+
   /// Bytes that are known to be one compact JSON value.
   package mutating func raw(_ json: some Collection<UInt8>) {
     begin()

@@ -1,16 +1,16 @@
-/// A hash of a member name, eight bytes at a time. It is no defence: whoever needs one compares what has equal hashes.
+/// A hash of a member name, sixteen bytes at a time. It is no defence: whoever needs one compares what has equal hashes.
 struct NameHash {
   private var state: UInt64 = 0
 
-  @inline(__always) mutating func add(_ word: Word) {
-    state = (state ^ word.bits) &* 0x9E37_79B9_7F4A_7C15
-    state ^= state >> 32
+  @inline(__always) mutating func add(_ bytes: Sixteen) {
+    state = (state ^ bytes.low) &* 0x9E37_79B9_7F4A_7C15 ^ bytes.high &* 0xC2B2_AE3D_27D4_EB4F
   }
 
-  /// The hash of what was added and the last bytes, fewer than eight, with zeros above them.
-  @inline(__always) func finish(_ rest: UInt64, length: Int) -> UInt16 {
-    let mixed = (state ^ rest ^ UInt64(truncatingIfNeeded: length) << 56) &* 0x9E37_79B9_7F4A_7C15
-    return UInt16(truncatingIfNeeded: mixed >> 48)
+  /// The hash of what was added and the first bytes of others, fewer than sixteen.
+  @inline(__always) func finish(_ rest: Sixteen, _ count: Int) -> UInt16 {
+    var hash = self
+    hash.add(rest.first(count))
+    return UInt16(truncatingIfNeeded: hash.state >> 48)
   }
 }
 
@@ -32,10 +32,11 @@ extension Span<UInt8> {
   func hashOfName(_ range: Range<Int>) -> UInt16 {
     var hash = NameHash()
     var at = range.lowerBound
-    while at <= range.upperBound - 8 {
-      hash.add(word(at))
-      at += 8
+    while at <= range.upperBound - 16 {
+      hash.add(sixteen(at))
+      at += 16
     }
-    return hash.finish(word(at, atMost: range.upperBound - at), length: range.count)
+    let rest = range.upperBound - at
+    return hash.finish(sixteen(at, atMost: rest), rest)
   }
 }

@@ -3,10 +3,10 @@ extension Span<UInt8> {
   @inline(__always)
   func endOfPlainText(from start: Int) -> Int {
     var at = start
-    while hasWord(at) {
-      let specials = word(at).specials
-      if specials != 0 { return at &+ specials.bytesBefore }
-      at &+= 8
+    while hasSixteen(at) {
+      let specials = sixteen(at).specials
+      if specials != 0 { return at &+ specials.trailingZeroBitCount }
+      at &+= 16
       // What is this long is likely to be base64 of some kilobytes.
       if at &- start == 64 { at = endOfPlainBlocks(from: at) }
     }
@@ -39,13 +39,13 @@ extension Span<UInt8> {
   @inline(__always)
   func endOfSpace(from start: Int) -> Int {
     var at = start
-    while hasWord(at) {
-      let marks = word(at).marks
+    while hasSixteen(at) {
+      let marks = sixteen(at).marks
       if marks != 0 {
-        at &+= marks.bytesBefore
+        at &+= marks.trailingZeroBitCount
         break
       }
-      at &+= 8
+      at &+= 16
     }
     while at < count, self[at] <= 0x20, self[at].isSpace { at &+= 1 }
     return at

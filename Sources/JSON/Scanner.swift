@@ -50,10 +50,30 @@ struct Scanner {
 
   @inline(__always)
   private mutating func skipSpace(_ text: Span<UInt8>, _ start: Int) -> Int {
-    guard start < text.count, text[start] <= 0x20, text[start].isSpace else { return start }
+    guard start < text.count, text[start] <= 0x20 else { return start }
+    return skipSpaces(text, start)
+  }
+
+  /// The same out of line: what is read most has to fit into the registers.
+  @inline(never)
+  private mutating func skipSpaces(_ text: Span<UInt8>, _ start: Int) -> Int {
+    guard text[start].isSpace else { return start }
     isSpaced = true
-    if start &+ 1 < text.count, text[start &+ 1] > 0x20 { return start &+ 1 }
     return text.endOfSpace(from: start &+ 1)
+  }
+
+  /// Where the next name stands if a comma, a new line and spaces are as long as they were before the last name; 0 where
+  /// they are not. The offset does not wait for what is read, which a processor takes for granted until it knows better.
+  @inline(__always)
+  private mutating func nextName(_ text: Span<UInt8>, _ comma: Int, lineBreak length: Int) -> Int {
+    let window = text.extracting(droppingFirst: comma).extracting(first: 96)
+    let length = length & 31
+    guard window.isWhole, window[0] == UInt8(ascii: ","), window[1] == UInt8(ascii: "\n"), window[1 &+ length] > 0x20
+    else { return 0 }
+    let marks = UInt64(window.sixteen(inside: 2).marks) << 1 | UInt64(window.sixteen(16, inside: 2).marks) << 17
+    if marks &<< UInt64(truncatingIfNeeded: 64 &- length) != 0 { return 0 }
+    isSpaced = true
+    return comma &+ 1 &+ length
   }
 
   @inline(__always)
@@ -71,7 +91,7 @@ struct Scanner {
     case UInt8(ascii: "{"): try object(text, at, depth: depth + 1, &nodes)
     case UInt8(ascii: "["): try array(text, at, depth: depth + 1, &nodes)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      try append(.number, at, try scanNumber(text, at), &nodes)
+      try append(.number, at, try text.endOfNumber(at), &nodes)
     case UInt8(ascii: "t"): try append(.boolean, at, try LiteralName.true.scan(text, at), &nodes)
     case UInt8(ascii: "f"): try append(.boolean, at, try LiteralName.false.scan(text, at), &nodes)
     case UInt8(ascii: "n"): try append(.null, at, try LiteralName.null.scan(text, at), &nodes)
@@ -91,54 +111,80 @@ struct Scanner {
   /// Returns the offset behind the node.
   @inline(__always)
   private mutating func append(_ node: Node, _ nodes: inout OutputSpan<Node>) throws(JSONSyntaxError) -> Int {
-    if nodes.isFull {
-      isFull = true
-      throw JSONSyntaxError(problem: .tooLong, offset: Int(node.start))
-    }
+    if nodes.isFull { throw full() }
     nodes.append(node)
     return Int(node.end)
   }
 
-  /// Most strings are plain, and end in the first words.
+  @inline(never)
+  private mutating func full() -> JSONSyntaxError {
+    isFull = true
+    return JSONSyntaxError(problem: .tooLong, offset: 0)  // nobody sees this
+  }
+
+  /// Most strings are plain and short.
   @inline(__always)
   private mutating func string(_ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>)
     throws(JSONSyntaxError) -> Int
   {
-    var at = start &+ 1
-    while text.hasWord(at), at &- start < 64 {
-      let stops = text.word(at).stops
+    let window = text.extracting(droppingFirst: start).extracting(first: 96)
+    var at = 1
+    while window.isWhole, at < 64 - 16 {
+      let stops = window.sixteen(inside: at).stops
       if stops != 0 {
-        at &+= stops.bytesBefore
-        if text[at] == UInt8(ascii: "\"") { return try append(.string, start, at &+ 1, &nodes) }
+        at &+= stops.trailingZeroBitCount
+        if window[at & 63] == UInt8(ascii: "\"") { return try append(.string, start, start &+ at &+ 1, &nodes) }
         break
       }
-      at &+= 8
+      at &+= 16
     }
-    return try append(try longString(text, start, from: at, next: nodes.count + 1), &nodes)
+    return try append(try longString(text, start, from: start &+ at, next: nodes.count + 1), &nodes)
   }
 
+  /// Returns the offset of the value.
   @inline(__always)
   private mutating func name(_ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>) throws(JSONSyntaxError)
     -> Int
   {
+    let window = text.extracting(droppingFirst: start).extracting(first: 96)
+    guard window.isWhole, window[0] == UInt8(ascii: "\"") else { return try lastName(text, start, &nodes) }
+    var (hash, at) = (NameHash(), 1)
+    while at < 64 - 16 {
+      let bytes = window.sixteen(inside: at)
+      let stops = bytes.stops
+      if stops != 0 {
+        let length = stops.trailingZeroBitCount
+        at &+= length
+        guard window[at & 63] == UInt8(ascii: "\"") else { break }
+        let hash = hash.finish(bytes, length)
+        let end = try append(.string, hash: hash, start, start &+ at &+ 1, &nodes)
+        let (colon, space, next) = (window[(at &+ 1) & 63], window[(at &+ 2) & 63], window[(at &+ 3) & 63])
+        if colon == UInt8(ascii: ":"), space == UInt8(ascii: " "), next > 0x20 {
+          isSpaced = true
+          return end &+ 2
+        }
+        return try valueStart(text, end)
+      }
+      hash.add(bytes)
+      at &+= 16
+    }
+    return try valueStart(text, try append(try longName(text, start, from: start + at, next: nodes.count + 1), &nodes))
+  }
+
+  /// The same, near the end of the text or where there is no name.
+  @inline(never)
+  private mutating func lastName(
+    _ text: Span<UInt8>, _ start: Int, _ nodes: inout OutputSpan<Node>
+  ) throws(JSONSyntaxError) -> Int {
     guard try text.byte(start) == UInt8(ascii: "\"") else {
       throw JSONSyntaxError(problem: .unexpectedByte, offset: start)
     }
-    var at = start &+ 1
-    var hash = NameHash()
-    while text.hasWord(at) {
-      let word = text.word(at)
-      let stops = word.stops
-      if stops != 0 {
-        at &+= stops.bytesBefore
-        guard text[at] == UInt8(ascii: "\"") else { break }
-        let hash = hash.finish(word.before(stops), length: at &- start &- 1)
-        return try append(.string, hash: hash, start, at &+ 1, &nodes)
-      }
-      hash.add(word)
-      at &+= 8
-    }
-    return try append(try longName(text, start, from: at, next: nodes.count + 1), &nodes)
+    return try valueStart(text, try append(try longName(text, start, from: start + 1, next: nodes.count + 1), &nodes))
+  }
+
+  /// The offset of a value whose name ends at `at`.
+  private mutating func valueStart(_ text: Span<UInt8>, _ at: Int) throws(JSONSyntaxError) -> Int {
+    skipSpace(text, try skip(UInt8(ascii: ":"), text, at))
   }
 
   private mutating func array(_ text: Span<UInt8>, _ start: Int, depth: Int, _ nodes: inout OutputSpan<Node>)
@@ -160,12 +206,17 @@ struct Scanner {
     let object = try open(.object, start, depth: depth, &nodes)
     var at = skipSpace(text, start + 1)
     if try text.byte(at) == UInt8(ascii: "}") { return close(object, at, &nodes) }
+    let lineBreak = at &- start &- 1
     var count = 0
     while true {
       at = try name(text, at, &nodes)
-      at = skipSpace(text, try skip(UInt8(ascii: ":"), text, at))
       at = try value(text, at, depth: depth, &nodes)
       count &+= 1
+      let next = nextName(text, at, lineBreak: lineBreak)
+      if next != 0 {
+        at = next
+        continue
+      }
       if at < text.count, text[at] == UInt8(ascii: ",") {
         at = skipSpace(text, at &+ 1)
         continue

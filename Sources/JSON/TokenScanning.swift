@@ -56,6 +56,27 @@ struct LiteralName {
   }
 }
 
+extension Span<UInt8> {
+  /// The offset behind a number, whose first byte is a digit or a minus.
+  @inline(__always)
+  func endOfNumber(_ start: Int) throws(JSONSyntaxError) -> Int {
+    if let end = endOfInteger(start) { return end }
+    return try scanNumber(self, start)
+  }
+
+  /// The offset behind a number of a few digits and nothing else; nil where it may be any other.
+  @inline(__always)
+  private func endOfInteger(_ start: Int) -> Int? {
+    let window = extracting(droppingFirst: start).extracting(first: 96)
+    guard window.isWhole else { return nil }
+    let end = window.sixteen(inside: 0).nonDigits.trailingZeroBitCount & 31
+    let next = window[end]
+    let isZero = window[0] == UInt8(ascii: "0")
+    guard end > 0, end < 16, next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else { return nil }
+    return isZero && end > 1 ? nil : start &+ end
+  }
+}
+
 /// The offset behind a number (RFC 8259 §6), whose first byte is a digit or a minus.
 func scanNumber(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
   var at = text[start] == UInt8(ascii: "-") ? start + 1 : start

@@ -23,9 +23,9 @@ struct UnescapedTexts: Sendable {
 
   /// Reads the string that begins at `start`; returns the offset behind its closing quote.
   mutating func read(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
-    // No escape is shorter than what it stands for, so that this is room for all strings from here on; plain text is
-    // stored by the word, so that up to seven bytes too many are written, and then written over.
-    if bytes.isEmpty { bytes = [UInt8](repeating: 0, count: text.count - start + 8) }
+    // No escape is shorter than what it stands for, so that this is room for all strings from here on, and for the
+    // windows that they are written in.
+    if bytes.isEmpty { bytes.append(contentsOf: repeatElement(0, count: text.count - start)) }
     let lower = places.last?.range.upperBound ?? 0
     let (end, upper) = try unescape(text, from: start + 1, into: bytes.mutableSpan, at: Int(lower))
     places.append(Place(start: UInt32(start), range: lower..<UInt32(upper)))
@@ -44,39 +44,48 @@ struct UnescapedTexts: Sendable {
 private func unescape(
   _ text: Span<UInt8>, from start: Int, into bytes: consuming MutableSpan<UInt8>, at offset: Int
 ) throws(JSONSyntaxError) -> (end: Int, count: Int) {
-  let zero = bytes.zero
   var (at, count) = (start, offset)
   while true {
     while at <= text.count &- 96 {
-      var room = bytes._mutatingExtracting(count..<count + 96)
-      let (read, written) = unescape(text.extracting(at..<at + 96), into: &room, zero: zero)
+      var room = bytes._mutatingExtracting(count..<count &+ 96)
+      let (read, written) = unescape(text.extracting(at..<at &+ 96), into: &room)
       at &+= read
       count &+= written
       if read < 64 { break }
     }
-    // Other alphabets come in long runs, raw or escaped.
-    repeat {
-      let byte = try text.byte(at)
-      if byte == UInt8(ascii: "\"") { return (at + 1, count) }
-      let end: Int
-      if byte == UInt8(ascii: "\\") {
-        end = try bytes.storeEscape(text, at, to: &count)
-      } else {
-        end = byte < 0x80 ? at &+ 1 : try scanScalar(text, at)
-        if byte < 0x20 { throw JSONSyntaxError(problem: .controlCharacter, offset: at) }
-        for offset in at..<end {
-          bytes[count] = text[offset]
-          count &+= 1
-        }
-      }
-      at = end
-    } while text.isUnusual(at)
+    if try bytes.store(text, from: &at, to: &count) { return (at, count) }
   }
 }
 
 extension MutableSpan<UInt8> {
+  /// Writes what one character stands for, and all behind it that are unusual (other alphabets come in long runs, raw or
+  /// escaped) or the last ones of the text. Returns whether the string ends instead.
+  @inline(never)
+  fileprivate mutating func store(
+    _ text: Span<UInt8>, from at: inout Int, to count: inout Int
+  ) throws(JSONSyntaxError) -> Bool {
+    repeat {
+      let byte = try text.byte(at)
+      if byte == UInt8(ascii: "\"") {
+        at += 1
+        return true
+      }
+      if byte == UInt8(ascii: "\\") {
+        at = try storeEscape(text, at, to: &count)
+        continue
+      }
+      if byte < 0x20 { throw JSONSyntaxError(problem: .controlCharacter, offset: at) }
+      let end = byte < 0x80 ? at &+ 1 : try scanScalar(text, at)
+      while at < end {
+        self[count] = text[at]
+        (at, count) = (at &+ 1, count &+ 1)
+      }
+    } while at > text.count &- 96 || text.isUnusual(at)
+    return false
+  }
+
   /// Writes what the escape at `at` stands for; returns the offset behind it.
-  fileprivate mutating func storeEscape(
+  private mutating func storeEscape(
     _ text: Span<UInt8>, _ at: Int, to count: inout Int
   ) throws(JSONSyntaxError) -> Int {
     let letter = shortEscape(try text.byte(at &+ 1))
@@ -104,50 +113,28 @@ extension Span<UInt8> {
 
 /// Unescapes plain text and short escapes in 96 bytes, until 64 or more were read or something else comes.
 ///
-/// Where the stops are is found first, for all 64 at once, so that no step waits for the one before. The compiler sees
+/// Where the escapes are is found first, for all 64 at once, so that no step waits for the one before. The compiler sees
 /// that no offset is over 95, and checks none of them.
 @inline(__always)
-private func unescape(
-  _ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>, zero: UInt64
-) -> (read: Int, written: Int) {
-  precondition(text.count == 96 && bytes.count == 96)
-  var stops = text.stopBits
+private func unescape(_ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>) -> (read: Int, written: Int) {
+  precondition(text.isWhole && bytes.isWhole)
+  let backslashes = text.backslashes
+  // What ends this: a stop that is not escaped, or a backslash behind another, which may not begin an escape.
+  let end = text.ends & ~(backslashes << 1) | backslashes & backslashes << 1
+  var escapes = backslashes & ((end & (0 &- end)) &- 1)
   var (read, written) = (0, 0)
-  while stops != 0 {
-    let stop = stops.trailingZeroBitCount & 63
-    bytes.copy(text, read, written, stop &- read, zero: zero)
-    (read, written) = (stop, written &+ stop &- read)
-    // The two that are in every text that was indented, without a branch between them.
-    let (first, second) = (text[stop], text[stop &+ 1])
-    let (isNewline, isQuote) = (second == UInt8(ascii: "n"), second == UInt8(ascii: "\""))
-    var letter = isNewline ? 0x0A : second
-    if first != UInt8(ascii: "\\") { return (read, written) }
-    if isNewline == isQuote {
-      letter = shortEscape(second)
-      if letter == 0 { return (read, written) }
-    }
+  while escapes != 0 {
+    let escape = escapes.trailingZeroBitCount & 63
+    bytes.copy(text, read, written, escape &- read)
+    (read, written) = (escape, written &+ escape &- read)
+    let letter = shortEscape(text[escape &+ 1])
+    if letter == 0 { return (read, written) }
     bytes[written & 63] = letter
-    (read, written) = (stop &+ 2, written &+ 1)
-    stops &= ~3 &<< UInt64(stop)
+    (read, written) = (escape &+ 2, written &+ 1)
+    escapes &= escapes &- 1
   }
-  guard read < 64 else { return (read, written) }
-  bytes.copy(text, read, written, 64 &- read, zero: zero)
-  return (64, written &+ 64 &- read)
-}
-
-extension MutableSpan<UInt8> {
-  /// Copies text, and what is behind it in 24 bytes: a processor guesses badly how many words the text between two escapes
-  /// takes.
-  @inline(__always)
-  fileprivate mutating func copy(_ text: Span<UInt8>, _ read: Int, _ written: Int, _ length: Int, zero: UInt64) {
-    let (from, to) = (read & 63, written & 63)
-    store(text.word(from), to, zero: zero)
-    store(text.word(from &+ 8), to &+ 8, zero: zero)
-    store(text.word(from &+ 16), to &+ 16, zero: zero)
-    var copied = 24
-    while copied < length {
-      store(text.word((read &+ copied) & 63), (written &+ copied) & 63, zero: zero)
-      copied &+= 8
-    }
-  }
+  let rest = end.trailingZeroBitCount &- read
+  guard rest > 0 else { return (read, written) }
+  bytes.copy(text, read, written, rest)
+  return (read &+ rest, written &+ rest)
 }

@@ -28,9 +28,10 @@ package enum VerifyStripe: Command {
     let raw = options.signature.map { DeliveryHeaders([("Stripe-Signature", Array($0.utf8))]) }
     return try DeliveryRun("stripe", raw, rawOption: "--signature").verify(operands, console) {
       let verifier = StripeVerifier(secrets: secrets, policy)
+      var line = VerifiedStripeLine(skipped: policy.skipped)
       return { (delivery, writer) throws(DeliveryRefusal) in
         let header = delivery.headers.value("Stripe-Signature") ?? []
-        writer.verified(try verifier.verify(delivery.body, header: header, at: delivery.now))
+        line.write(try verifier.verify(delivery.body, header: header, at: delivery.now), &writer)
       }
     }
   }

@@ -29,7 +29,11 @@ extension ArraySlice<UInt8> {
   /// Whether these are the last letters, whatever their case: names of fields have no others (RFC 9110 §5.1).
   func endsWithoutCase(in ending: Span<UInt8>) -> Bool {
     let start = endIndex - ending.count
-    return start >= startIndex && ending.indices.allSatisfy { self[start + $0].lowercased == ending[$0].lowercased }
+    return start >= startIndex
+      && ending.indices.allSatisfy {
+        let (letter, other) = (self[start &+ $0], ending[$0])
+        return letter == other || letter.lowercased == other.lowercased
+      }
   }
 }
 

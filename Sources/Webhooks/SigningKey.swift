@@ -7,11 +7,7 @@ package final class SigningKey {
   package init(_ key: [UInt8]) { mac = HMAC(.sha256, key: SymmetricKey(key.span)) }
 
   /// The code of some parts, one after the other.
-  package func code(of parts: ArraySlice<UInt8>...) -> [UInt8] {
-    mac.begin()
-    for part in parts { mac.update(part.span) }
-    return mac.finalize()
-  }
+  package func code(of parts: ArraySlice<UInt8>...) -> [UInt8] { mac.code(of: parts) }
 }
 
 extension [UInt8] {

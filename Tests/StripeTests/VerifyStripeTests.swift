@@ -37,6 +37,25 @@ import TokenCommands
         """)
   }
 
+  @Test func `each line has the times of its own delivery`() throws {
+    let times = ["1700000000", "1700000000", "1700000001", "1700000000"]
+    let envelopes = try times.map { Self.text(try Self.sign(Self.body, at: $0)) }
+    let lines = envelopes.joined(separator: "\n")
+    let outcome = Self.verify(["--envelope", "--secret-file", "s"], lines, at: "1700000001")
+    #expect(outcome.status == .success)
+    let signed = try outcome.values.map { $0["signed_at"]?.string }
+    #expect(signed == [0, 0, 1, 0].map { "2023-11-14T22:13:2\($0)Z" })
+    #expect(try outcome.values.allSatisfy { $0["checked_at"]?.string == "2023-11-14T22:13:21Z" })
+  }
+
+  @Test func `checks that are left out are named in each line`() throws {
+    let line = Self.text(try Self.sign(Self.body))
+    let options = ["--envelope", "--secret-file", "s", "--any-age", "--allow-future"]
+    let outcome = Self.verify(options, line + "\n" + line, at: "1800000000")
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines.allSatisfy { $0.contains(#""skipped":["age","future"]"#) })
+  }
+
   @Test func `a raw body is taken byte for byte, with the header beside it`() throws {
     let header = try #require(try Self.sign(Self.body)["headers"]?["Stripe-Signature"]?.string)
     let options = ["--secret-file", "e", "--secret-file", "s", "--signature", header]

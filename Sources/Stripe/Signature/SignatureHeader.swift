@@ -13,24 +13,25 @@ struct SignatureHeader {
   let signatures: [ArraySlice<UInt8>]
 
   init(_ header: ArraySlice<UInt8>) throws(DeliveryRefusal) {
-    var (times, signatures): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
-    var (start, isEmpty) = (header.startIndex, true)
+    var (text, signatures): (ArraySlice<UInt8>?, [ArraySlice<UInt8>]) = (nil, [])
+    var (start, isEmpty, isAmbiguous) = (header.startIndex, true, false)
     while start < header.endIndex {
       let end = header[start...].firstIndex(of: UInt8(ascii: ",")) ?? header.endIndex
       let element = header[start..<end].trimmed
-      if let time = element.value(of: Self.time) { times.append(time) }
+      if let time = element.value(of: Self.time) {
+        isAmbiguous = isAmbiguous || time != text ?? time
+        text = text ?? time
+      }
       if let signature = element.value(of: Self.signature) { signatures.append(signature) }
       isEmpty = isEmpty && element.isEmpty
       start = end + 1
     }
     if isEmpty { throw DeliveryRefusal(.headerMissing) }
-    guard let text = times.first else {
+    guard let text else {
       throw DeliveryRefusal(
         .headerMalformed, Self.isNamed(header) ? "it begins with its own name" : "no timestamp in it")
     }
-    guard times.allSatisfy({ $0 == text }) else {
-      throw DeliveryRefusal(.headerMalformed, "two different timestamps in it")
-    }
+    if isAmbiguous { throw DeliveryRefusal(.headerMalformed, "two different timestamps in it") }
     guard let time = Int64(digits: text) else {
       throw DeliveryRefusal(.headerMalformed, "the timestamp is not a number of seconds")
     }

@@ -26,6 +26,6 @@ package final class StripeVerifier {
     }
     let signedAt = Instant(seconds: header.timestamp)
     try policy.check(signedAt, at: now)
-    return try VerifiedStripeEvent(body, signedAt: signedAt, checkedAt: now, skipped: policy.skipped)
+    return try VerifiedStripeEvent(body, signedAt: signedAt, checkedAt: now)
   }
 }
