@@ -3,7 +3,8 @@ extension [UInt8] {
   mutating func appendCompact(_ value: JSONValue) {
     let start = count
     // Tokens are stored sixteen bytes at a time, for which 96 must be there.
-    append(contentsOf: repeatElement(0, count: value.bytes.count + 96))
+    let room = value.bytes.count + 96
+    append(addingCapacity: room) { $0.append(repeating: 0, count: room) }
     let (nodes, text) = (value.document.nodes, value.document.bytes)
     var bytes = mutableSpan
     let end = bytes.copy(value.index, of: nodes.span, text.span, to: start)
@@ -22,46 +23,50 @@ extension MutableSpan<UInt8> {
     guard node.holdsValues else { return copy(node, of: text, to: start) }
     self[start] = text[Int(node.start)]
     var (at, child) = (start &+ 1, index &+ 1)
-    while child < node.next {
+    let end = Int(node.next)
+    while child < end {
       if node.kind == .object {
-        let isWhole: Bool
-        (at, isWhole) = copy(nodes[child], nodes[child &+ 1], of: text, to: at)
-        child &+= isWhole ? 2 : 1
-        if isWhole { continue }
+        (at, child) = copyMembers(child..<end, of: nodes, text, to: at)
+        if child == end { break }
+        at = copy(nodes[child], of: text, to: at)
+        self[at] = UInt8(ascii: ":")
+        (at, child) = (at &+ 1, child &+ 1)
       }
       at = copy(child, of: nodes, text, to: at)
       child = Int(nodes[child].next)
       self[at] = UInt8(ascii: ",")
       at &+= 1
     }
-    if child > index &+ 1 { at &-= 1 }  // the last comma
+    if end > index &+ 1 { at &-= 1 }  // the last comma
     self[at] = text[Int(node.end) &- 1]
     return at &+ 1
   }
 
-  /// Writes the name of a member and a colon, and its value and a comma where it is short and holds no others; returns the
-  /// offset behind them, and whether the value is among them.
-  @inline(__always)
-  private mutating func copy(
-    _ name: Node, _ value: Node, of text: Span<UInt8>, to start: Int
-  ) -> (end: Int, isWhole: Bool) {
-    let from = Int(name.start)
-    let nameEnd = Int(name.end) &- from
-    guard nameEnd < 64, from <= text.count &- 96 else {
-      let end = copy(name, of: text, to: start)
-      self[end] = UInt8(ascii: ":")
-      return (end &+ 1, false)
+  /// Writes members, a comma behind each, as long as they are short and hold no others; returns the offset behind them,
+  /// and the index of the next member. What calls nothing keeps what it needs in registers.
+  @inline(never)
+  private mutating func copyMembers(
+    _ members: Range<Int>, of nodes: Span<Node>, _ text: Span<UInt8>, to start: Int
+  ) -> (end: Int, next: Int) {
+    var (at, index) = (start, members.lowerBound)
+    let (lastStart, lastPlace) = (text.count &- 96, count &- 96)
+    while index < members.upperBound, at >= 0, at <= lastPlace {
+      let (name, value) = (nodes[index], nodes[index &+ 1])
+      let from = Int(name.start)
+      let (nameEnd, valueStart, end) = (Int(name.end) &- from, Int(value.start) &- from, Int(value.end) &- from)
+      // The name ends before the value does.
+      if end >= 64 || from > lastStart || value.holdsValues { break }
+      let source = text.extracting(from..<from &+ 96)
+      var target = _mutatingExtracting(at..<at &+ 96)
+      target.copy(source, 0, 0, nameEnd)
+      target[nameEnd & 63] = UInt8(ascii: ":")
+      target.copy(source, valueStart, nameEnd &+ 1, end &- valueStart)
+      let comma = nameEnd &+ 1 &+ end &- valueStart
+      target[comma & 63] = UInt8(ascii: ",")
+      at &+= comma &+ 1
+      index &+= 2
     }
-    let source = text.extracting(from..<from &+ 96)
-    var target = _mutatingExtracting(start..<start &+ 96)
-    target.copy(source, 0, 0, nameEnd)
-    target[nameEnd & 63] = UInt8(ascii: ":")
-    let (valueStart, end, written) = (Int(value.start) &- from, Int(value.end) &- from, nameEnd &+ 1)
-    if end >= 64 || value.holdsValues { return (start &+ written, false) }
-    target.copy(source, valueStart, written, end &- valueStart)
-    let comma = written &+ end &- valueStart
-    target[comma & 63] = UInt8(ascii: ",")
-    return (start &+ comma &+ 1, true)
+    return (at, index)
   }
 
   /// Writes a token; returns the offset behind it.

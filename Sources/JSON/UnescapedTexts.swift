@@ -25,7 +25,7 @@ struct UnescapedTexts: Sendable {
   mutating func read(_ text: Span<UInt8>, _ start: Int) throws(JSONSyntaxError) -> Int {
     // No escape is shorter than what it stands for, so that this is room for all strings from here on, and for the
     // windows that they are written in.
-    if bytes.isEmpty { bytes.append(contentsOf: repeatElement(0, count: text.count - start)) }
+    if bytes.isEmpty { bytes = [UInt8](repeating: 0, count: text.count - start) }
     let lower = places.last?.range.upperBound ?? 0
     let (end, upper) = try unescape(text, from: start + 1, into: bytes.mutableSpan, at: Int(lower))
     places.append(Place(start: UInt32(start), range: lower..<UInt32(upper)))
