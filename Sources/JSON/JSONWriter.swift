@@ -69,11 +69,11 @@ package struct JSONWriter {
   }
 
   private mutating func appendInQuotes(_ plain: Span<UInt8>) {
-    bytes.append(addingCapacity: plain.count + 2) { output in
-      output.append(UInt8(ascii: "\""))
-      for offset in plain.indices { output.append(plain[offset]) }
-      output.append(UInt8(ascii: "\""))
-    }
+    let start = bytes.count
+    let length = plain.count + 2
+    bytes.append(addingCapacity: length) { $0.append(repeating: UInt8(ascii: "\""), count: length) }
+    var output = bytes.mutableSpan
+    output.copy(plain, to: start + 1)
   }
 
   package mutating func integer(_ number: Int64) {
@@ -110,9 +110,11 @@ package struct JSONWriter {
   }
 
   private mutating func append(_ plain: Span<UInt8>) {
-    bytes.append(addingCapacity: plain.count) { output in
-      for offset in plain.indices { output.append(plain[offset]) }
-    }
+    if plain.isEmpty { return }
+    let (start, length) = (bytes.count, plain.count)
+    bytes.append(addingCapacity: length) { $0.append(repeating: 0, count: length) }
+    var output = bytes.mutableSpan
+    output.copy(plain, to: start)
   }
 
   private mutating func escape(_ byte: UInt8) {

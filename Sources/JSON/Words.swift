@@ -35,3 +35,29 @@ extension Span<UInt8> {
     return bits
   }
 }
+
+extension MutableSpan<UInt8> {
+  /// Writes all of a text, eight bytes at a time, the last eight over what was written before.
+  mutating func copy(_ text: Span<UInt8>, to start: Int) {
+    var room = _mutatingExtracting(start..<start + text.count)
+    guard text.hasWord(0) else {
+      for at in text.indices { room[at] = text[at] }
+      return
+    }
+    let last = text.count &- 8
+    var at = 0
+    while at < last {
+      room.store(text.word(at), at)
+      at &+= 8
+    }
+    room.store(text.word(last), last)
+  }
+
+  /// Writes eight bytes; the compiler makes one store of them.
+  @inline(__always)
+  private mutating func store(_ word: Word, _ start: Int) {
+    var eight = _mutatingExtracting(start..<start &+ 8)
+    precondition(eight.count == 8)
+    for place in 0..<8 { eight[place] = UInt8(truncatingIfNeeded: word.bits >> UInt64(8 &* place)) }
+  }
+}
