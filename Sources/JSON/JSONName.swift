@@ -29,6 +29,17 @@ extension JSONWriter {
     string(text)
   }
 
+  /// A member whose value is a string of that UTF-8.
+  package mutating func member(_ name: JSONName, _ text: Span<UInt8>) {
+    self.name(name)
+    string(text)
+  }
+
+  package mutating func member(_ name: JSONName, _ value: JSONValue) {
+    self.name(name)
+    self.value(value)
+  }
+
   package mutating func member(_ name: JSONName, _ number: Int64) {
     self.name(name)
     integer(number)

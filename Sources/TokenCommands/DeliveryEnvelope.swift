@@ -16,16 +16,16 @@ struct DeliveryEnvelope {
   let receivedAt: Instant?
 
   init(_ json: JSONValue) throws(ReadingError) {
-    headers = DeliveryHeaders(json["headers"])
-    if let body = json["body"]?.utf8 {
+    headers = DeliveryHeaders(json[.headers])
+    if let body = json[.body]?.utf8 {
       self.body = Array(body)
-    } else if let encoded = json["body_base64"]?.utf8 {
+    } else if let encoded = json[.encodedBody]?.utf8 {
       guard let body = Base64.decode(encoded) else { throw ReadingError(problem: "body_base64 is not base64") }
       self.body = body
     } else {
       throw ReadingError(problem: "no body")
     }
-    guard let received = json["received_at"], !received.isNull else {
+    guard let received = json[.receivedAt], !received.isNull else {
       receivedAt = nil
       return
     }
@@ -42,9 +42,20 @@ extension DeliveryHeaders {
     var fields: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
     var members = json?.members.makeIterator()
     while let (name, value) = members?.nextBytes() {
-      if let text = value.utf8 { fields.append((name, text)) }
+      if let text = value.utf8 {
+        fields.append((name, text))
+        continue
+      }
       for element in value.elements { if let text = element.utf8 { fields.append((name, text)) } }
     }
     self.init(fields)
   }
+}
+
+/// The members of an envelope.
+extension JSONName {
+  fileprivate static let headers = JSONName("headers")
+  fileprivate static let body = JSONName("body")
+  fileprivate static let encodedBody = JSONName("body_base64")
+  fileprivate static let receivedAt = JSONName("received_at")
 }

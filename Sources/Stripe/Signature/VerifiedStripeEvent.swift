@@ -5,8 +5,8 @@ import Webhooks
 /// A delivery that passed every check.
 package struct VerifiedStripeEvent {
   package let payload: JSONValue
-  let id: String
-  let type: String
+  /// As UTF-8.
+  let id, type: ArraySlice<UInt8>
   let isThin: Bool
   let signedAt: Instant
   let checkedAt: Instant
@@ -18,12 +18,12 @@ package struct VerifiedStripeEvent {
     let document: JSONDocument
     do { document = try JSONDocument(body) } catch { throw DeliveryRefusal(.payloadMalformed, "not JSON: \(error)") }
     payload = document.root
-    let object = payload["object"]?.utf8
+    let object = payload[.object]?.utf8
     isThin = object?.elementsEqual(Self.thinObject.utf8) ?? false
     guard isThin || object?.elementsEqual("event".utf8) ?? false else {
       throw DeliveryRefusal(.payloadMalformed, "not an event")
     }
-    guard let id = payload["id"]?.string, !id.isEmpty, let type = payload["type"]?.string, !type.isEmpty else {
+    guard let id = payload[.id]?.utf8, !id.isEmpty, let type = payload[.type]?.utf8, !type.isEmpty else {
       throw DeliveryRefusal(.payloadMalformed, "an event without id or type")
     }
     (self.id, self.type) = (id, type)
@@ -35,7 +35,7 @@ package struct VerifiedStripeEvent {
     var notes: [String] = []
     if isThin { notes.append("thin_event") }
     // A billing test clock runs ahead of the world (docs.stripe.com/billing/testing/test-clocks).
-    if let clock = payload["data"]?["object"]?["test_clock"], !clock.isNull { notes.append("test_clock") }
+    if let clock = payload[.data]?[.object]?[.testClock], !clock.isNull { notes.append("test_clock") }
     return notes
   }
 }

@@ -14,11 +14,11 @@ package struct VerifiedStripeLine {
   package mutating func write(_ event: VerifiedStripeEvent, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.raw(Self.opening)
-    if let isLive = event.payload["livemode"]?.boolean { writer.raw(isLive ? Self.production : Self.sandbox) }
-    writer.member("event_id", event.id)
-    writer.member("event_type", event.type)
+    if let isLive = event.payload[.livemode]?.boolean { writer.raw(isLive ? Self.production : Self.sandbox) }
+    writer.member(.eventID, event.id.span)
+    writer.member(.eventType, event.type.span)
     writer.raw(members(of: event))
-    writer.member("payload", event.payload)
+    writer.member(.payload, event.payload)
     let notes = event.notes
     if notes.isEmpty { writer.raw(Self.noNotes) } else { writer.member("notes", notes) }
     writer.endObject()
