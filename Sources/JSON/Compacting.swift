@@ -26,11 +26,14 @@ extension MutableSpan<UInt8> {
     let end = Int(node.next)
     while child < end {
       if node.kind == .object {
-        (at, child) = copyMembers(child..<end, of: nodes, text, to: at)
+        let isNamed: Bool
+        (at, child, isNamed) = copyMembers(child..<end, of: nodes, text, to: at)
         if child == end { break }
-        at = copy(nodes[child], of: text, to: at)
-        self[at] = UInt8(ascii: ":")
-        (at, child) = (at &+ 1, child &+ 1)
+        if !isNamed {
+          at = copy(nodes[child], of: text, to: at)
+          self[at] = UInt8(ascii: ":")
+          (at, child) = (at &+ 1, child &+ 1)
+        }
       }
       at = copy(child, of: nodes, text, to: at)
       child = Int(nodes[child].next)
@@ -43,30 +46,33 @@ extension MutableSpan<UInt8> {
   }
 
   /// Writes members, a comma behind each, as long as they are short and hold no others; returns the offset behind them,
-  /// and the index of the next member. What calls nothing keeps what it needs in registers.
+  /// and the index of what comes next: a name, or a value whose name is written. What calls nothing keeps what it needs in
+  /// registers.
   @inline(never)
   private mutating func copyMembers(
     _ members: Range<Int>, of nodes: Span<Node>, _ text: Span<UInt8>, to start: Int
-  ) -> (end: Int, next: Int) {
+  ) -> (end: Int, next: Int, isNamed: Bool) {
     var (at, index) = (start, members.lowerBound)
-    let (lastStart, lastPlace) = (text.count &- 96, count &- 96)
-    while index < members.upperBound, at >= 0, at <= lastPlace {
+    guard text.count >= 96, count >= 96, at >= 0 else { return (at, index, false) }
+    let (lastStart, lastPlace) = (text.count - 96, count - 96)
+    while index < members.upperBound, at <= lastPlace {
       let (name, value) = (nodes[index], nodes[index &+ 1])
       let from = Int(name.start)
       let (nameEnd, valueStart, end) = (Int(name.end) &- from, Int(value.start) &- from, Int(value.end) &- from)
-      // The name ends before the value does.
-      if end >= 64 || from > lastStart || value.holdsValues { break }
+      if nameEnd >= 64 || from > lastStart { break }
       let source = text.extracting(from..<from &+ 96)
       var target = _mutatingExtracting(at..<at &+ 96)
       target.copy(source, 0, 0, nameEnd)
       target[nameEnd & 63] = UInt8(ascii: ":")
-      target.copy(source, valueStart, nameEnd &+ 1, end &- valueStart)
-      let comma = nameEnd &+ 1 &+ end &- valueStart
+      let written = nameEnd &+ 1
+      if end >= 64 || value.holdsValues { return (at &+ written, index &+ 1, true) }
+      target.copy(source, valueStart, written, end &- valueStart)
+      let comma = written &+ end &- valueStart
       target[comma & 63] = UInt8(ascii: ",")
-      at &+= comma &+ 1
+      at = max(at &+ comma &+ 1, 0)
       index &+= 2
     }
-    return (at, index)
+    return (at, index, false)
   }
 
   /// Writes a token; returns the offset behind it.

@@ -65,7 +65,12 @@ extension MutableSpan<UInt8> {
     _ text: Span<UInt8>, from at: inout Int, to count: inout Int
   ) throws(JSONSyntaxError) -> Bool {
     repeat {
-      let byte = try text.byte(at)
+      var byte = try text.byte(at)
+      while byte.isPlainText {
+        self[count] = byte
+        (at, count) = (at &+ 1, count &+ 1)
+        byte = try text.byte(at)
+      }
       if byte == UInt8(ascii: "\"") {
         at += 1
         return true

@@ -13,14 +13,15 @@ package struct VerifiedStripeEvent {
 
   /// A thin event of API v2 only says which object to fetch (docs.stripe.com/event-destinations).
   static let thinObject = "v2.core.event"
+  private static let thinBytes = Array(thinObject.utf8), eventBytes = Array("event".utf8)
 
   init(_ body: [UInt8], signedAt: Instant, checkedAt: Instant) throws(DeliveryRefusal) {
     let document: JSONDocument
     do { document = try JSONDocument(body) } catch { throw DeliveryRefusal(.payloadMalformed, "not JSON: \(error)") }
     payload = document.root
     let object = payload[.object]?.utf8
-    isThin = object?.elementsEqual(Self.thinObject.utf8) ?? false
-    guard isThin || object?.elementsEqual("event".utf8) ?? false else {
+    isThin = object == Self.thinBytes[...]
+    guard isThin || object == Self.eventBytes[...] else {
       throw DeliveryRefusal(.payloadMalformed, "not an event")
     }
     guard let id = payload[.id]?.utf8, !id.isEmpty, let type = payload[.type]?.utf8, !type.isEmpty else {
