@@ -53,13 +53,11 @@ extension MutableSpan<UInt8> {
     _ members: Range<Int>, of nodes: Span<Node>, _ text: Span<UInt8>, to start: Int
   ) -> (end: Int, next: Int, isNamed: Bool) {
     var (at, index) = (start, members.lowerBound)
-    guard text.count >= 96, count >= 96, at >= 0 else { return (at, index, false) }
-    let (lastStart, lastPlace) = (text.count - 96, count - 96)
-    while index < members.upperBound, at <= lastPlace {
+    while index < members.upperBound {
       let (name, value) = (nodes[index], nodes[index &+ 1])
       let from = Int(name.start)
       let (nameEnd, valueStart, end) = (Int(name.end) &- from, Int(value.start) &- from, Int(value.end) &- from)
-      if nameEnd >= 64 || from > lastStart { break }
+      if nameEnd >= 64 || from > text.count &- 96 { break }
       let source = text.extracting(from..<from &+ 96)
       var target = _mutatingExtracting(at..<at &+ 96)
       target.copy(source, 0, 0, nameEnd)
@@ -69,7 +67,7 @@ extension MutableSpan<UInt8> {
       target.copy(source, valueStart, written, end &- valueStart)
       let comma = written &+ end &- valueStart
       target[comma & 63] = UInt8(ascii: ",")
-      at = max(at &+ comma &+ 1, 0)
+      at &+= comma &+ 1
       index &+= 2
     }
     return (at, index, false)
@@ -77,19 +75,8 @@ extension MutableSpan<UInt8> {
 
   /// Writes a token; returns the offset behind it.
   private mutating func copy(_ token: Node, of text: Span<UInt8>, to start: Int) -> Int {
-    var (from, to) = (Int(token.start), start)
-    let end = to &+ Int(token.end) &- from
-    while to < end {
-      guard from <= text.count &- 96 else {
-        self[to] = text[from]
-        (from, to) = (from &+ 1, to &+ 1)
-        continue
-      }
-      let length = min(end &- to, 64)
-      var target = _mutatingExtracting(to..<to &+ 96)
-      target.copy(text.extracting(from..<from &+ 96), 0, 0, length)
-      (from, to) = (from &+ length, to &+ length)
-    }
-    return end
+    let token = text.extracting(Int(token.start)..<Int(token.end))
+    copy(token, to: start)
+    return start &+ token.count
   }
 }
