@@ -62,14 +62,16 @@ struct Scanner {
     return text.endOfSpace(from: start &+ 1)
   }
 
+  @inline(__always) private static var colonAndSpace: UInt16 { 0x203A }
+  @inline(__always) private static var commaAndNewline: UInt16 { 0x0A2C }
+
   /// Where the next name stands if a comma, a new line and spaces are as long as they were before the last name; 0 where
   /// they are not. The offset does not wait for what is read, which a processor takes for granted until it knows better.
   @inline(__always)
   private mutating func nextName(_ text: Span<UInt8>, _ comma: Int, lineBreak length: Int) -> Int {
     let window = text.extracting(droppingFirst: comma).extracting(first: 96)
     let length = length & 31
-    guard window.isWhole, window[0] == UInt8(ascii: ","), window[1] == UInt8(ascii: "\n"), window[1 &+ length] > 0x20
-    else { return 0 }
+    guard window.isWhole, window.pair(0) == Self.commaAndNewline, window[1 &+ length] > 0x20 else { return 0 }
     let marks = UInt64(window.sixteen(inside: 2).marks) << 1 | UInt64(window.sixteen(16, inside: 2).marks) << 17
     if marks &<< UInt64(truncatingIfNeeded: 64 &- length) != 0 { return 0 }
     isSpaced = true
@@ -158,8 +160,8 @@ struct Scanner {
         guard window[at & 63] == UInt8(ascii: "\"") else { break }
         let hash = hash.finish(bytes, length)
         let end = try append(.string, hash: hash, start, start &+ at &+ 1, &nodes)
-        let (colon, space, next) = (window[(at &+ 1) & 63], window[(at &+ 2) & 63], window[(at &+ 3) & 63])
-        if colon == UInt8(ascii: ":"), space == UInt8(ascii: " "), next > 0x20 {
+        let quote = at & 63
+        if window.pair(quote &+ 1) == Self.colonAndSpace, window[quote &+ 3] > 0x20 {
           isSpaced = true
           return end &+ 2
         }

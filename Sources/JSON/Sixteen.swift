@@ -59,6 +59,9 @@ extension Span<UInt8> {
       self[at &+ 15])
   }
 
+  /// Two bytes, the first of them the lower; the compiler makes one load of them.
+  @inline(__always) func pair(_ at: Int) -> UInt16 { UInt16(self[at]) | UInt16(self[at &+ 1]) << 8 }
+
   /// A bit for each of the first 64 bytes that is a backslash.
   @inline(__always) var backslashes: UInt64 { bits { entl_equal($0, UInt8(ascii: "\\")) } }
 
