@@ -38,3 +38,25 @@ private func written(_ body: (inout JSONWriter) -> Void) -> String {
   let root = try JSONDocument("{ \"p\" :\t{ \"a b\" : [ 1.10 ,\r\n \"\\u0041 \\\" \" ] } }").root
   #expect(written { $0.value(root) } == #"{"p":{"a b":[1.10,"\u0041 \" "]}}"#)
 }
+
+@Test func `a string of any length is written whole, plain or around an escape`() {
+  for length in 0...40 {
+    let text = String((0..<length).map { Character(UnicodeScalar(UInt8(97 + $0 % 26))) })
+    #expect(written { $0.string(text) } == "\"\(text)\"")
+    #expect(written { $0.string(text + "\n" + text) } == "\"\(text)\\n\(text)\"")
+  }
+}
+
+@Test func `members lose their white space whatever their length, near the end of a text and far from it`() throws {
+  for length in 0...130 {
+    let long = String(repeating: "x", count: length)
+    let values = ["\"\(long)\"", "[\"\(long)\", {}]", "{\"\(long)\": {\"a\": 1}}", "1"]
+    for (name, value) in [("a", values[0]), (long, values[1]), (long, values[2]), (long, values[3])] {
+      for tail in ["", ", \"z\": \"" + String(repeating: "y", count: 120) + "\""] {
+        let spaced = "{ \"\(name)\" : \(value)\(tail) }"
+        let document = try JSONDocument(spaced)
+        #expect(written { $0.value(document.root) } == String(spaced.filter { $0 != " " }))
+      }
+    }
+  }
+}
