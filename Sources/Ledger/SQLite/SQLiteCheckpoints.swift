@@ -34,7 +34,7 @@ final class SQLiteCheckpoints {
     if let goal, log.copied < goal, goal <= log.frames { return }
     finish()
     // Another process's, which has seen all that is there, could be taken for this one's.
-    if log.frames - log.copied < Self.enough || log.attempted >= log.frames { return }
+    if log.frames < log.copied &+ Self.enough || log.attempted >= log.frames { return }
     if (try? connection().startCheckpoint()) != nil { goal = log.frames }
   }
 
