@@ -12,7 +12,7 @@ extension Ledger {
     switch reading {
     case .refused(let record): finish(record)
     case .observed(let observation, let line, let source):
-      if try store.keep(line.eventID, of: line.source) {
+      if try store.keep(EventID(line, observation)) {
         finish(try take(observation, line, source, now))
       } else {
         finish(.dropped(line.source, line, now, .replay))
@@ -32,7 +32,7 @@ extension Ledger {
     var events: [EventID] = []
     var objects: [ObjectID] = []
     for case .observed(let observation, let line, _) in readings {
-      events.append(EventID(source: line.source, id: line.eventID))
+      events.append(EventID(line, observation))
       for (object, _) in observation.facts where objects.isEmpty || objects[objects.count - 1] != object {
         objects.append(object)
       }
@@ -68,6 +68,13 @@ extension Ledger {
       outcome: .processed(.init(touches, joining.outcomes)), notes: line.notes.merging(observation.notes))
     record.show(touches, of: observation.subscription)
     return record
+  }
+}
+
+extension EventID {
+  /// The event of a line is remembered where its first fact is.
+  fileprivate init(_ line: VerifiedLine, _ observation: Observation) {
+    self.init(line.eventID, about: observation.facts[0].object)
   }
 }
 

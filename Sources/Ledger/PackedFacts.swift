@@ -5,7 +5,10 @@ struct PackedFacts {
   private(set) var bytes: [UInt8] = []
 
   /// - Parameter size: how many bytes there will be.
-  init(size: Int = 0) { bytes.reserveCapacity(size) }
+  init(after events: OwnEvents = OwnEvents.apart, size: Int = 0) {
+    bytes.reserveCapacity(events.size + size)
+    events.append(to: &bytes)
+  }
 
   /// How many bytes a fact takes.
   static func size(of fact: Fact) -> Int {
@@ -33,8 +36,7 @@ struct PackedFacts {
   }
 
   /// Reads facts back; nil where they are damaged.
-  static func read(_ bytes: [UInt8]) -> [Fact]? {
-    var rest = Rest(bytes: bytes)
+  static func read(_ rest: inout PackedBytes) -> [Fact]? {
     var facts: [Fact] = []
     while !rest.isEmpty {
       guard let key = rest.takePart(), let time = rest.takeNumber(8), let rank = rest.takeNumber(8),
@@ -52,36 +54,6 @@ struct PackedFacts {
           group: group))
     }
     return facts
-  }
-}
-
-/// What has not been read yet.
-private struct Rest {
-  let bytes: [UInt8]
-  private var start = 0
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
-  var isEmpty: Bool { start == bytes.count }
-
-  mutating func take(_ length: Int) -> ArraySlice<UInt8>? {
-    guard length >= 0, length <= bytes.count - start else { return nil }
-    defer { start += length }
-    return bytes[start..<start + length]
-  }
-
-  /// A signed number of four or eight bytes.
-  mutating func takeNumber(_ length: Int) -> Int64? {
-    guard length <= bytes.count - start else { return nil }
-    var number: UInt64 = 0
-    for offset in start..<start + length { number = number << 8 | UInt64(bytes[offset]) }
-    start += length
-    return length == 4 ? Int64(Int32(truncatingIfNeeded: number)) : Int64(bitPattern: number)
-  }
-
-  mutating func takePart() -> ArraySlice<UInt8>? {
-    guard let length = takeNumber(4) else { return nil }
-    return take(Int(length))
   }
 }
 

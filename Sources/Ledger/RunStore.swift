@@ -28,9 +28,7 @@ package final class RunStore: Store {
   package func beginReading() {}
   package func endReading() {}
 
-  package func keep(_ eventID: String, of source: Source) -> Bool {
-    kept.insert(EventID(source: source, id: eventID)).inserted
-  }
+  package func keep(_ event: EventID) -> Bool { kept.insert(event).inserted }
 
   package func facts(of object: ObjectID) -> Facts { facts[object] ?? Facts() }
 

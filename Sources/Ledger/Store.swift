@@ -20,7 +20,7 @@ package protocol Store: LedgerView {
   var isFar: Bool { get }
 
   /// Remembers an event as processed or held; false where it was remembered before.
-  func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool
+  func keep(_ event: EventID) throws(StoreFailure) -> Bool
 
   func facts(of object: ObjectID) throws(StoreFailure) -> Facts
   /// Puts facts in the place of those before, of which they differ by the changes.
@@ -62,17 +62,4 @@ extension Store {
   package func awaitCommit() throws(StoreFailure) -> Int64 { 0 }
   package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {}
   package var isFar: Bool { false }
-}
-
-/// An event, by the id that its source gave it.
-package struct EventID: Hashable, Sendable {
-  package let source: Source
-  package let id: String
-
-  package init(source: Source, id: String) {
-    self.source = source
-    self.id = id
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -3,8 +3,8 @@ import Entitlements
 /// What a transaction knows of one object, and what of that has yet to be written.
 ///
 /// To replace a row costs a database several times what a new one does, and each row has a page of its own in a large
-/// store. So the first facts of an object, which are those that are replaced again and again, stand in its own row; those
-/// for which that has no room have rows of their own.
+/// store. So the first facts of an object, which are those that are replaced again and again, stand in its own row, and so
+/// do its first events; those for which that has no room have rows of their own.
 final class StoredObject {
   /// What the object's row says beside facts; nil where it has no row.
   private(set) var stored: (standing: Standing, isSubscription: Bool, hasFactsApart: Bool)?
@@ -12,6 +12,7 @@ final class StoredObject {
   private(set) var isSubscription = false
   private(set) var standing = Standing()
   private(set) var facts = Facts()
+  private var events = OwnEvents()
 
   /// How much room the facts in the object's own row take.
   private var ownSize = 0
@@ -27,11 +28,16 @@ final class StoredObject {
 
   init() {}
 
-  /// An object as it is stored, the facts that have rows apart.
-  init(isSubscription: Bool, _ standing: Standing, _ facts: [Fact]) {
+  /// An object as it is stored, but for the facts that have rows of their own; nil where its bytes are damaged.
+  ///
+  /// - Parameter kept: its events, where they were written with it, and its facts.
+  init?(isSubscription: Bool, _ standing: Standing, kept: [UInt8]) {
+    var bytes = PackedBytes(kept)
+    guard let events = OwnEvents(from: &bytes), let facts = PackedFacts.read(&bytes) else { return nil }
     stored = (standing, isSubscription, false)
     self.isSubscription = isSubscription
     self.standing = standing
+    self.events = events
     self.facts = Facts(facts)
     ownSize = facts.reduce(0) { $0 + PackedFacts.size(of: $1) }
   }
@@ -50,11 +56,25 @@ final class StoredObject {
 
   var hasFactsApart: Bool { !rows.isEmpty }
 
-  /// The facts that stand in the object's own row.
-  var ownFacts: PackedFacts {
-    var own = PackedFacts(size: ownSize)
+  /// The events and facts that stand in the object's own row.
+  var kept: [UInt8] {
+    var own = PackedFacts(after: events, size: ownSize)
     for fact in facts.all where !isApart(fact.key) { own.append(fact) }
-    return own
+    return own.bytes
+  }
+
+  /// Whether an event is new; nil where only the table of events can tell.
+  func isNew(_ event: EventID) -> Bool? { events.isNew(event.fingerprint) }
+
+  /// Remembers an event; whether it is new, or nil where only the table of events can tell.
+  func keep(_ event: EventID) -> Bool? {
+    let fingerprint = event.fingerprint
+    let isNew = events.isNew(fingerprint)
+    if isNew == true {
+      events.add(fingerprint)
+      differs = true
+    }
+    return isNew
   }
 
   func setStanding(_ standing: Standing) {

@@ -9,6 +9,11 @@ extension Facts {
 }
 
 extension Store {
+  /// Keeps an event about the first object of a source.
+  func keep(_ id: String, of source: Source) throws(StoreFailure) -> Bool {
+    try keep(EventID(id, about: ObjectID(source: source, environment: .production, id: "1")))
+  }
+
   func setFacts(_ facts: Facts, of object: ObjectID) throws {
     try setFacts(facts, of: object, facts.changes(since: self.facts(of: object)))
   }

@@ -35,6 +35,8 @@ import Testing
     try store.commit()
   }
 
+  private func event(_ number: Int) -> EventID { EventID("e\(number)", about: other) }
+
   private func fact(_ number: Int) -> Fact {
     Fact(key: "\(number)", time: 1, value: Array(repeating: UInt8(number), count: 200))
   }
@@ -55,6 +57,7 @@ import Testing
         "UPDATE subscription SET ends = ?4, renews = ?5 WHERE source = ? AND environment = ? AND id = ?",
         id.key + [.integer(ifPresent: standing.end?.told.milliseconds), .integer(row.row.autoRenew ? 1 : 0)])
     }
+    try old.database.run("INSERT INTO event (source, id) VALUES ('manual', 'e0')")
   }
 
   @Test(arguments: [1, 2, 3, 4, 5])
@@ -80,7 +83,9 @@ import Testing
     try server.run(
       """
       ALTER TABLE entl_object RENAME COLUMN due TO ends; UPDATE entl_object SET renews = false WHERE is_subscription;
-      ALTER TABLE entl_object RESET (fillfactor); DELETE FROM entl_migration WHERE number > 2
+      ALTER TABLE entl_object RESET (fillfactor); INSERT INTO entl_event VALUES ('e0', 'manual');
+      UPDATE entl_object SET kept = substr(kept, 5); ALTER TABLE entl_object RENAME COLUMN kept TO facts;
+      DELETE FROM entl_migration WHERE number > 2
       """, on: url)
     #expect(throws: StoreFailure.self) { try PostgreSQLStore(url, .write) }
     try check(try PostgreSQLStore(url, .migrate))
@@ -88,6 +93,12 @@ import Testing
 
   private func check(_ store: any Store) throws {
     #expect(try store.facts(of: other) == Facts((0..<9).map(fact)))
+    for _ in 0..<2 {
+      try store.begin()
+      #expect(try !store.keep(event(0)))
+      for number in 1..<50 { #expect(try store.keep(event(number))) }
+      store.rollback()
+    }
     #expect(try store.subscriptions(of: .manual, after: nil, limit: 9).map(\.id) == ["a", "b", "c"])
     #expect(try store.rows(of: subject).map(\.subscription.id) == ["a", "b", "c"])
     let given = try store.lastChange()

@@ -75,7 +75,7 @@ class Hosts(postgresql.Soak):
 
     def open_transactions(self, number, store):
         return self.server.query(f"""SELECT count(*) FROM pg_stat_activity WHERE client_addr = '10.77.0.{number + 2}'
-            AND application_name = 'entl' AND xact_start IS NOT NULL AND (SELECT count(*) FROM entl_event) > 500""", store)
+            AND application_name = 'entl' AND xact_start IS NOT NULL AND {postgresql.EVENTS} > 500""", store)
 
     def cut(self):
         """One host is cut off in a transaction: the others go on, and it is given its input again when it is back."""

@@ -64,7 +64,7 @@ A record that somebody has damaged is not passed over.
 
 Nor is a fact that decides.
 
-  $ /usr/bin/python3 -c "import sqlite3; db = sqlite3.connect('ledger.db'); [db.execute('UPDATE object SET facts = ? WHERE id = ?', (f.replace(b'{\"transactionId', b'!\"transactionId'), i)) for i, f in db.execute('SELECT id, facts FROM object').fetchall()]; db.commit()"
+  $ /usr/bin/python3 -c "import sqlite3; db = sqlite3.connect('ledger.db'); [db.execute('UPDATE object SET kept = ? WHERE id = ?', (f.replace(b'{\"transactionId', b'!\"transactionId'), i)) for i, f in db.execute('SELECT id, kept FROM object').fetchall()]; db.commit()"
   $ entl-ingest --config entl.json --store ledger.db < /dev/null
   entl-ingest: error: the store is damaged: the fact 'transaction:2000000000000001' cannot be read
   entl-ingest: hint: put a copy from before in its place, or ingest the events into a new store

@@ -86,23 +86,35 @@ static int changes_of(const Row *record) {
   return count;
 }
 
+static int number_at(const Value *kept, int at) {
+  const unsigned char *bytes = (const unsigned char *)kept->bytes + at;
+  return (int)((unsigned)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3]);
+}
+
 // Where the next of the facts in the row of an object begins: key, three numbers, name and generation of a group, value.
-static int fact_end(const Value *facts, int at) {
+static int fact_end(const Value *kept, int at) {
   for (int part = 0; part < 3; part++) {
-    const unsigned char *bytes = (const unsigned char *)facts->bytes + at;
-    int length = (int)((unsigned)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3]);
+    int length = number_at(kept, at);
     at += 4 + (length > 0 ? length : 0) + (part == 0 ? 24 : part == 1 && length >= 0 ? 8 : 0);
   }
   return at;
 }
 
-// The row as it was after some turns: of its facts the first three are there from the beginning, and then comes one with
-// each turn, so that it grows as it did.
+// The row as it was after some turns, so that it grows as it did: each turn brings an event, which takes eight bytes behind
+// their number, of which every bit is turned. Of the facts the first three are there from the beginning, and then comes one
+// with each turn.
 static Row after(const Row *object, int turn) {
+  static char bytes[1 << 16];
+  const Value *kept = &object->columns[3];
+  int facts = 4 + 8 * ~number_at(kept, 0), end = facts, events = 8 * (turn + 1);
+  for (int fact = 0; fact < turn + 4 && end < kept->count; fact++) end = fact_end(kept, end);
+  if (4 + events > facts || end > (int)sizeof bytes) fail(target, "a row is not as events.py makes it");
+  memcpy(bytes, (unsigned char[]){255, 255, 255, 255 - (turn + 1)}, 4);
+  memcpy(bytes + 4, kept->bytes + 4, events);
+  memcpy(bytes + 4 + events, kept->bytes + facts, end - facts);
   Row row = *object;
-  int size = 0;
-  for (int fact = 0; fact < turn + 4 && size < row.columns[3].count; fact++) size = fact_end(&row.columns[3], size);
-  row.columns[3].count = size;
+  row.columns[3].bytes = bytes;
+  row.columns[3].count = 4 + events + end - facts;
   return row;
 }
 
@@ -111,20 +123,18 @@ int main(int argc, char **argv) {
   sqlite3 *source = open_database(argv[1]);
   target = open_database(argv[2]);
   int batch = atoi(argv[3]);
-  Table events = load(source, "SELECT source, json_extract(record, '$.event_id') FROM log ORDER BY number");
   Table records = load(source, "SELECT at, source, kind, reason, subject, record FROM log ORDER BY number");
   Table changes = load(source, "SELECT number, at, cause, event, subject, entitlement FROM change ORDER BY number");
   Table objects = load(source,
-      "SELECT source, environment, id, facts, more, pin, entitlement, waits_for, waits_detail, waits_since, ended, due, "
+      "SELECT source, environment, id, kept, more, pin, entitlement, waits_for, waits_detail, waits_since, ended, due, "
       "renews, subject, is_subscription FROM object ORDER BY id");
   // Facts that the rows of their objects have no room for.
   Table facts = load(source,
       "SELECT source, environment, id, key, time, rank, since, group_name, generation, value FROM fact ORDER BY id, time");
 
   sqlite3_stmt *begin = prepare("BEGIN IMMEDIATE"), *commit = prepare("COMMIT");
-  sqlite3_stmt *keep = prepare("INSERT INTO event (source, id) VALUES (?, ?) ON CONFLICT DO NOTHING");
   sqlite3_stmt *find = prepare(
-      "SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended, due, renews, is_subscription, facts, more "
+      "SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended, due, renews, is_subscription, kept, more "
       "FROM object WHERE source = ? AND environment = ? AND id = ?");
   sqlite3_stmt *findMore = prepare(
       "SELECT key, time, rank, value, since, group_name, generation FROM fact "
@@ -134,12 +144,12 @@ int main(int argc, char **argv) {
       "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO UPDATE "
       "SET time = ?5, rank = ?6, since = ?7, group_name = ?8, generation = ?9, value = ?10");
   sqlite3_stmt *add = prepare(
-      "INSERT INTO object (source, environment, id, facts, more, pin, entitlement, waits_for, waits_detail, waits_since, "
+      "INSERT INTO object (source, environment, id, kept, more, pin, entitlement, waits_for, waits_detail, waits_since, "
       "ended, due, renews, subject, is_subscription) "
       "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)");
   // Each later event has the same household, and a later end, which leaves alone when the row is due.
   sqlite3_stmt *set = prepare(
-      "UPDATE object SET facts = ?4, more = ?5, pin = ?6, entitlement = ?7, waits_for = ?8, waits_detail = ?9, "
+      "UPDATE object SET kept = ?4, more = ?5, pin = ?6, entitlement = ?7, waits_for = ?8, waits_detail = ?9, "
       "waits_since = ?10, ended = ?11 WHERE source = ?1 AND environment = ?2 AND id = ?3");
   sqlite3_stmt *count = prepare("UPDATE counter SET value = value + ? WHERE name = 'change' RETURNING value");
   sqlite3_stmt *change = prepare(
@@ -153,15 +163,14 @@ int main(int argc, char **argv) {
                                        facts.rows[i].columns[2].count)) i++;
     firstFact[o + 1] = i;
   }
-  int nextChange = 0, turns = events.count / objects.count;
-  for (int start = 0; start < events.count; start += batch) {
-    int end = start + batch < events.count ? start + batch : events.count, number = 0;
+  int nextChange = 0, turns = records.count / objects.count;
+  for (int start = 0; start < records.count; start += batch) {
+    int end = start + batch < records.count ? start + batch : records.count, number = 0;
     run(begin, NULL, 0);
     for (int i = start; i < end; i++) {
       int o = i % objects.count, turn = i / objects.count;
       // The last events of an object are those whose facts have rows.
       int fact = firstFact[o + 1] - (turns - turn);
-      run(keep, &events.rows[i], 2);
       run(find, &objects.rows[o], 3);
       if (turn && fact > firstFact[o]) run(findMore, &objects.rows[o], 3);
       Row row = after(&objects.rows[o], turn);

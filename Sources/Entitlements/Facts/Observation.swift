@@ -21,11 +21,13 @@ package struct VerifiedLine: Sendable {
 package struct Observation: Sendable {
   /// The subscription that the event is about; nil where it only tells how other objects hang together.
   package let subscription: SubscriptionID?
+  /// At least one.
   package let facts: [(object: ObjectID, fact: Fact)]
   /// Words for what is unusual about the event.
   package let notes: [String]
 
   package init(subscription: SubscriptionID?, facts: [(object: ObjectID, fact: Fact)], notes: [String] = []) {
+    precondition(!facts.isEmpty, "an observation has facts")
     self.subscription = subscription
     self.facts = facts
     self.notes = notes

@@ -5,12 +5,13 @@ extension PostgreSQLStore {
   package var isFar: Bool { true }
 
   package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {
-    try fetch(
-      events.filter { transaction?.events[$0] == nil }, objects.filter { transaction?.objects[$0] == nil })
+    try fetch(objects.filter { transaction?.objects[$0] == nil })
+    var apart: [EventID] = []
+    for event in events where try known(event.object).isNew(event) == nil { apart.append(event) }
+    try fetch(apart.filter { transaction?.events[$0] == nil })
   }
 
-  package func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool {
-    let event = EventID(source: source, id: eventID)
+  package func keep(_ event: EventID) throws(StoreFailure) -> Bool {
     var isNew = false
     try inTransaction { () throws(StoreFailure) in
       transaction?.keptCount += 1
@@ -18,11 +19,27 @@ extension PostgreSQLStore {
         transaction?.keptCount = 0
         try writeAhead()
       }
-      if transaction?.events[event] == nil { try fetch([event], []) }
-      isNew = transaction?.events.updateValue(true, forKey: event) != true
-      if isNew { transaction?.newEvents.append(event) }
+      isNew = if let known = try known(event.object).keep(event) { known } else { try keepApart(event) }
     }
     return isNew
+  }
+
+  private func keepApart(_ event: EventID) throws(StoreFailure) -> Bool {
+    if transaction?.events[event] == nil { try fetch([event]) }
+    if transaction?.events.updateValue(true, forKey: event) == true { return false }
+    transaction?.newEvents.append(event)
+    return true
+  }
+
+  /// Reads which events stand in rows of their own.
+  private func fetch(_ events: [EventID]) throws(StoreFailure) {
+    if events.isEmpty { return }
+    connection.queue(
+      "SELECT id, source FROM entl_event WHERE id = ANY ($1::text[])",
+      [.array(PostgreSQLArray(events.map { .text($0.id) }))])
+    var found: Set<String> = []
+    for row in try connection.send().last?.rows ?? [] { found.insert(row.text(1) + " " + row.text(0)) }
+    for event in events { transaction?.events[event] = found.contains(event.object.source.name + " " + event.id) }
   }
 
   package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { try known(object).facts }
@@ -41,24 +58,17 @@ extension PostgreSQLStore {
 
   func known(_ object: ObjectID) throws(StoreFailure) -> StoredObject {
     if let known = transaction?.objects[object] { return known }
-    return try fetch([], [object])[object] ?? StoredObject()
+    return try fetch([object])[object] ?? StoredObject()
   }
 
   /// Reads what is not known yet; in a transaction it is locked, in the order of the keys, and remembered.
   @discardableResult
-  private func fetch(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) -> [ObjectID:
-    StoredObject]
-  {
-    if events.isEmpty, objects.isEmpty { return [:] }
+  private func fetch(_ objects: [ObjectID]) throws(StoreFailure) -> [ObjectID: StoredObject] {
+    if objects.isEmpty { return [:] }
     var found: [ObjectID: StoredObject] = [:]
     for object in objects where found[object] == nil { found[object] = StoredObject() }
     let meanings = queueMeanings()
     let ids = PostgreSQLArray(found.keys.map { .text($0.id) })
-    connection.queue(
-      "SELECT id, source FROM entl_event WHERE id = ANY ($1::text[])",
-      [
-        .array(PostgreSQLArray(events.map { .text($0.id) }))
-      ])
     connection.queue(transaction == nil ? Self.selectObjects : Self.lockObjects, [.array(ids)])
     connection.queue(
       """
@@ -67,16 +77,12 @@ extension PostgreSQLStore {
       """, [.array(ids)])
     let all = try connection.send().map(\.rows)
     if let meanings { keep(meanings: all[meanings]) }
-    let answers = Array(all.suffix(3))
-    for row in answers[1] {
+    let answers = Array(all.suffix(2))
+    for row in answers[0] {
       let id = try row.objectID()
       if found[id] != nil { found[id] = try row.object() }
     }
-    for row in answers[2] { try found[row.objectID()]?.read(row.fact) }
-    for event in events { transaction?.events[event] = false }
-    for event in answers[0].map({ EventID(source: Source($0.text(1)), id: $0.text(0)) }) {
-      transaction?.events[event] = true
-    }
+    for row in answers[1] { try found[row.objectID()]?.read(row.fact) }
     if transaction != nil { for (id, object) in found { transaction?.objects[id] = object } }
     return found
   }
@@ -86,12 +92,12 @@ extension PostgreSQLStore {
 
   private static let selectObjects: StaticString = """
     SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, due,
-      renews, facts
+      renews, kept
     FROM entl_object WHERE id = ANY ($1::text[])
     """
   private static let lockObjects: StaticString = """
     SELECT id, source, environment, is_subscription, pin, entitlement, waits_for, waits_detail, waits_since, ended, due,
-      renews, facts
+      renews, kept
     FROM entl_object WHERE id = ANY ($1::text[]) ORDER BY id, source, environment FOR UPDATE
     """
 }
@@ -110,8 +116,9 @@ extension PostgreSQLRow {
   }
 
   fileprivate func object() throws(StoreFailure) -> StoredObject {
-    guard let facts = PackedFacts.read(bytes(12)) else { throw damage }
-    return StoredObject(isSubscription: integer(3) == 1, try standing(4), facts)
+    let object = StoredObject(isSubscription: integer(3) == 1, try standing(4), kept: bytes(12))
+    guard let object else { throw damage }
+    return object
   }
 
   fileprivate var fact: Fact {

@@ -24,7 +24,7 @@ extension PostgreSQLStore {
 
   private func flush(events: [EventID]) {
     var rows = PostgreSQLTable(.text, .text)
-    for event in events { rows.append(.text(event.id), .text(event.source.name)) }
+    for event in events { rows.append(.text(event.id), .text(event.object.source.name)) }
     if !rows.isEmpty {
       connection.queue(
         "INSERT INTO entl_event (id, source) SELECT unnest($1::text[]), unnest($2::text[]) ORDER BY 1, 2", rows.values)
@@ -58,7 +58,7 @@ extension PostgreSQLStore {
   private static let insertObjects: StaticString = """
     INSERT INTO entl_object
       (id, source, environment, is_subscription, pin, subject, entitlement, waits_for, waits_detail, waits_since,
-       due, renews, ended, facts)
+       due, renews, ended, kept)
     SELECT unnest($1::text[]), unnest($2::text[]), unnest($3::text[]), unnest($4::bool[]), unnest($5::text[]),
       unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), unnest($9::text[]), unnest($10::int8[]),
       unnest($11::int8[]), unnest($12::bool[]), unnest($13::int8[]), unnest($14::bytea[])
@@ -68,13 +68,13 @@ extension PostgreSQLStore {
     UPDATE entl_object
     SET is_subscription = n.is_subscription, pin = n.pin, subject = n.subject, entitlement = n.entitlement,
       waits_for = n.waits_for, waits_detail = n.waits_detail, waits_since = n.waits_since, due = n.due,
-      renews = n.renews, ended = n.ended, facts = n.facts
+      renews = n.renews, ended = n.ended, kept = n.kept
     FROM (
       SELECT unnest($1::text[]) AS id, unnest($2::text[]) AS source, unnest($3::text[]) AS environment,
         unnest($4::bool[]) AS is_subscription, unnest($5::text[]) AS pin, unnest($6::text[]) AS subject,
         unnest($7::text[]) AS entitlement, unnest($8::text[]) AS waits_for, unnest($9::text[]) AS waits_detail,
         unnest($10::int8[]) AS waits_since, unnest($11::int8[]) AS due, unnest($12::bool[]) AS renews,
-        unnest($13::int8[]) AS ended, unnest($14::bytea[]) AS facts
+        unnest($13::int8[]) AS ended, unnest($14::bytea[]) AS kept
     ) AS n
     WHERE entl_object.id = n.id AND entl_object.source = n.source AND entl_object.environment = n.environment
     """
@@ -152,7 +152,7 @@ extension PostgreSQLTable {
       .text(ifPresent: standing.wait?.detail), .integer(ifPresent: standing.wait?.since.milliseconds),
       .integer(ifPresent: standing.due?.told.milliseconds),
       standing.due.map { .boolean($0.renews) } ?? .null, .integer(ifPresent: standing.endedAt?.milliseconds),
-      .blob(object.ownFacts.bytes))
+      .blob(object.kept))
   }
 
   fileprivate mutating func append(_ id: ObjectID, _ key: String) {

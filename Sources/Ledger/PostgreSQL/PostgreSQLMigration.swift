@@ -7,7 +7,12 @@ struct PostgreSQLMigration: Sendable {
   static let all = [
     PostgreSQLMigration(name: "ledger", statements: ledger),
     PostgreSQLMigration(name: "delivery", statements: delivery), PostgreSQLMigration(name: "due", statements: due),
+    PostgreSQLMigration(name: "own events", statements: ownEvents),
   ]
+
+  // Events are remembered in the row of their object, before its facts. Rows that were there before have none, and theirs
+  // stay in the table `entl_event`.
+  private static let ownEvents: [StaticString] = ["ALTER TABLE entl_object RENAME COLUMN facts TO kept"]
 
   // `due` is no later than the end of access and may be earlier, so that an end that moves on leaves the index alone, and
   // a row can be replaced in its page where that has room. The ends that stand there are what it begins with.

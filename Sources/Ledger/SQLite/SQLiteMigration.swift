@@ -8,7 +8,12 @@ struct SQLiteMigration: Sendable {
     SQLiteMigration(name: "ledger", sql: ledger), SQLiteMigration(name: "clock", sql: clock),
     SQLiteMigration(name: "delivery", sql: delivery), SQLiteMigration(name: "narrow ends", sql: narrowEnds),
     SQLiteMigration(name: "due", sql: due), SQLiteMigration(name: "object", sql: object),
+    SQLiteMigration(name: "own events", sql: ownEvents),
   ]
+
+  // Events are remembered in the row of their object, before its facts. Rows that were there before have none, and theirs
+  // stay in the table `event`.
+  private static let ownEvents = "ALTER TABLE object RENAME COLUMN facts TO kept;"
 
   // A row for each object, with its first facts: `more` says that others are rows of `fact`, as all are that were there
   // before. They move when they are replaced.

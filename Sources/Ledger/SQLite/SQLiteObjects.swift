@@ -12,6 +12,16 @@ struct SQLiteTransaction {
 }
 
 extension SQLiteStore {
+  package func keep(_ event: EventID) throws(StoreFailure) -> Bool {
+    try forgetObjects()
+    var isNew: Bool?
+    try change(event.object) { isNew = $0.keep(event) }
+    if let isNew { return isNew }
+    return try database.run(
+      "INSERT INTO event (source, id) VALUES (?, ?) ON CONFLICT DO NOTHING", event.object.sourceName, .text(event.id))
+      == 1
+  }
+
   package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { try known(object).facts }
 
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {
@@ -46,12 +56,13 @@ extension SQLiteStore {
   private func read(_ id: ObjectID) throws(StoreFailure) -> StoredObject {
     let found = try database.first(
       """
-      SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended, due, renews, is_subscription, facts, more
+      SELECT pin, entitlement, waits_for, waits_detail, waits_since, ended, due, renews, is_subscription, kept, more
       FROM object WHERE source = ? AND environment = ? AND id = ?
       """, id.sourceName, id.environmentWord, id.idText
     ) { row throws(StoreFailure) in
-      guard let facts = PackedFacts.read(row.bytes(9)) else { throw row.damage }
-      return (object: StoredObject(isSubscription: row.integer(8) == 1, try row.standing(0), facts), row.integer(10))
+      let object = StoredObject(isSubscription: row.integer(8) == 1, try row.standing(0), kept: row.bytes(9))
+      guard let object else { throw row.damage }
+      return (object, row.integer(10))
     }
     guard let (object, more) = found else { return StoredObject() }
     if more != 0 { for fact in try readFacts(of: id) { object.read(fact) } }
@@ -84,7 +95,7 @@ extension SQLiteStore {
     let new = object.standing
     var values: [SQLiteValue] = []
     values.reserveCapacity(15)
-    values += id.key + [.blob(object.ownFacts.bytes), .integer(object.hasFactsApart ? 1 : 0)]
+    values += id.key + [.blob(object.kept), .integer(object.hasFactsApart ? 1 : 0)]
     guard let old = object.stored, old.isSubscription == object.isSubscription,
       old.standing.subject == new.subject
     else {
@@ -94,7 +105,7 @@ extension SQLiteStore {
       return
     }
     if old.standing == new {
-      try database.run(Self.setFacts, values)
+      try database.run(Self.setKept, values)
     } else if old.standing.due == new.due {
       try database.run(Self.setRow, values + new.plainColumns)
     } else {
@@ -103,27 +114,27 @@ extension SQLiteStore {
   }
 
   private static let insert: StaticString = """
-    INSERT INTO object (source, environment, id, facts, more, pin, entitlement, waits_for, waits_detail, waits_since,
+    INSERT INTO object (source, environment, id, kept, more, pin, entitlement, waits_for, waits_detail, waits_since,
       ended, due, renews, subject, is_subscription)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
     """
   private static let setEverything: StaticString = """
-    UPDATE object SET facts = ?4, more = ?5, pin = ?6, entitlement = ?7, waits_for = ?8, waits_detail = ?9,
+    UPDATE object SET kept = ?4, more = ?5, pin = ?6, entitlement = ?7, waits_for = ?8, waits_detail = ?9,
       waits_since = ?10, ended = ?11, due = ?12, renews = ?13, subject = ?14, is_subscription = ?15
     WHERE source = ?1 AND environment = ?2 AND id = ?3
     """
   private static let setRowAndDue: StaticString = """
-    UPDATE object SET facts = ?4, more = ?5, pin = ?6, entitlement = ?7, waits_for = ?8, waits_detail = ?9,
+    UPDATE object SET kept = ?4, more = ?5, pin = ?6, entitlement = ?7, waits_for = ?8, waits_detail = ?9,
       waits_since = ?10, ended = ?11, due = ?12, renews = ?13
     WHERE source = ?1 AND environment = ?2 AND id = ?3
     """
   private static let setRow: StaticString = """
-    UPDATE object SET facts = ?4, more = ?5, pin = ?6, entitlement = ?7, waits_for = ?8, waits_detail = ?9,
+    UPDATE object SET kept = ?4, more = ?5, pin = ?6, entitlement = ?7, waits_for = ?8, waits_detail = ?9,
       waits_since = ?10, ended = ?11
     WHERE source = ?1 AND environment = ?2 AND id = ?3
     """
-  private static let setFacts: StaticString = """
-    UPDATE object SET facts = ?4, more = ?5 WHERE source = ?1 AND environment = ?2 AND id = ?3
+  private static let setKept: StaticString = """
+    UPDATE object SET kept = ?4, more = ?5 WHERE source = ?1 AND environment = ?2 AND id = ?3
     """
 }
 

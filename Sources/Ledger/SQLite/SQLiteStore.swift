@@ -57,12 +57,6 @@ package final class SQLiteStore: DeliveryStore {
     return database
   }
 
-  package func keep(_ eventID: String, of source: Source) throws(StoreFailure) -> Bool {
-    try forgetObjects()
-    return try database.run(
-      "INSERT INTO event (source, id) VALUES (?, ?) ON CONFLICT DO NOTHING", .text(source.name), .text(eventID)) == 1
-  }
-
   package func append(_ changes: [CausedChange]) throws(StoreFailure) -> Int64 {
     let last = try database.first(
       "UPDATE counter SET value = value + ? WHERE name = 'change' RETURNING value", .integer(Int64(changes.count))

@@ -1,0 +1,56 @@
+/// The events that are remembered in the row of their object, each by its fingerprint: the first ones, and those of a row
+/// that was written before rows had them are none of these.
+///
+/// They are written before the facts, after a number that no length of a text can be.
+struct OwnEvents {
+  /// Nil where every event of the object is in the table of events.
+  private var fingerprints: [UInt64]?
+
+  /// With one more, an object has some two years' worth of events; PostgreSQL would store longer rows in pieces.
+  private static let room = 32
+
+  /// Of a new object.
+  init() { fingerprints = [] }
+
+  private init(_ fingerprints: [UInt64]?) { self.fingerprints = fingerprints }
+
+  /// Of an object whose row has none.
+  static let apart = OwnEvents(nil)
+
+  /// Reads them from the beginning of a row; nil where that is damaged.
+  init?(from bytes: inout PackedBytes) {
+    guard let mark = bytes.number(4), mark < 0 else {
+      fingerprints = nil
+      return
+    }
+    let count = Int(~mark)
+    guard count <= Self.room else { return nil }
+    _ = bytes.takeNumber(4)
+    var fingerprints: [UInt64] = []
+    fingerprints.reserveCapacity(count + 1)
+    for _ in 0..<count {
+      guard let number = bytes.takeNumber(8) else { return nil }
+      fingerprints.append(UInt64(bitPattern: number))
+    }
+    self.fingerprints = fingerprints
+  }
+
+  /// Whether one is new; nil where only the table of events can tell.
+  func isNew(_ fingerprint: UInt64) -> Bool? {
+    guard let fingerprints else { return nil }
+    if fingerprints.contains(fingerprint) { return false }
+    return fingerprints.count < Self.room ? true : nil
+  }
+
+  /// Adds one that is new.
+  mutating func add(_ fingerprint: UInt64) { fingerprints?.append(fingerprint) }
+
+  /// How many bytes they take.
+  var size: Int { fingerprints.map { 4 + 8 * $0.count } ?? 0 }
+
+  func append(to bytes: inout [UInt8]) {
+    guard let fingerprints else { return }
+    bytes.append(bigEndian: ~Int32(fingerprints.count))
+    for fingerprint in fingerprints { bytes.append(bigEndian: fingerprint) }
+  }
+}
