@@ -25,7 +25,7 @@ final class KnownFacts {
 
   /// Takes an object's facts as they are now, and writes what differs.
   func give(_ new: Facts, _ change: ObjectChange) throws(StoreFailure) {
-    if !change.facts.isEmpty { try store.setFacts(new, of: change.object, change.facts) }
+    if !change.facts.isEmpty { try store.changeFacts(of: change.object, change.facts) }
     facts[change.object] = new
   }
 

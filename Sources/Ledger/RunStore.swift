@@ -32,7 +32,9 @@ package final class RunStore: Store {
 
   package func facts(of object: ObjectID) -> Facts { facts[object] ?? Facts() }
 
-  package func setFacts(_ facts: Facts, of object: ObjectID, _ changes: [FactChange]) { self.facts[object] = facts }
+  package func changeFacts(of object: ObjectID, _ changes: [FactChange]) {
+    facts[object, default: Facts()].apply(changes)
+  }
 
   package func standing(of subscription: SubscriptionID) -> Standing { standings[subscription] ?? Standing() }
 

@@ -23,8 +23,9 @@ package protocol Store: LedgerView {
   func keep(_ event: EventID) throws(StoreFailure) -> Bool
 
   func facts(of object: ObjectID) throws(StoreFailure) -> Facts
-  /// Puts facts in the place of those before, of which they differ by the changes.
-  func setFacts(_ facts: Facts, of object: ObjectID, _ changes: [FactChange]) throws(StoreFailure)
+  /// Makes changes to the facts of an object as they are. The store has facts of its own, so that whoever has joined a fact
+  /// to them need not copy them: there may be thousands.
+  func changeFacts(of object: ObjectID, _ changes: [FactChange]) throws(StoreFailure)
 
   /// Where a subscription stands; that of one never heard of is empty.
   func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing

@@ -83,12 +83,11 @@ final class StoredObject {
     differs = true
   }
 
-  /// Takes the facts as they are now, which differ by the changes.
-  func setFacts(_ new: Facts, _ changes: [FactChange]) {
+  func changeFacts(_ changes: [FactChange]) {
     for change in changes {
       if let fact = change.new { place(fact, former: change.old) } else { remove(change.key, change.old) }
     }
-    facts = new
+    facts.apply(changes)
   }
 
   private func remove(_ key: String, _ former: Fact?) {

@@ -63,6 +63,9 @@ struct FactTests {
       for changes in [former.changes(to: facts), facts.changes(since: before)] {
         #expect(changes.map(\.key) == keys, "seed \(seed)")
         #expect(changes.allSatisfy { $0.old == before[$0.key] && $0.new == facts[$0.key] })
+        var elsewhere = before
+        elsewhere.apply(changes)
+        #expect(elsewhere == facts, "seed \(seed)")
       }
     }
   }

@@ -15,7 +15,7 @@ extension Store {
   }
 
   func setFacts(_ facts: Facts, of object: ObjectID) throws {
-    try setFacts(facts, of: object, facts.changes(since: self.facts(of: object)))
+    try changeFacts(of: object, facts.changes(since: self.facts(of: object)))
   }
 
   func put(_ fact: Fact, of object: ObjectID) throws {

@@ -13,7 +13,7 @@ struct OwnEventsTests {
   /// An object with a fact, some events told of it.
   private func told(_ count: Int) -> StoredObject {
     let object = StoredObject()
-    object.setFacts(Facts([fact]), [FactChange("a", old: nil, new: fact)])
+    object.changeFacts([FactChange("a", old: nil, new: fact)])
     for number in 0..<count { _ = object.keep(event(number)) }
     return object
   }

@@ -119,5 +119,5 @@ struct StoredObjectTests {
 }
 
 extension StoredObject {
-  fileprivate func setFacts(_ new: Facts) { setFacts(new, new.changes(since: facts)) }
+  fileprivate func setFacts(_ new: Facts) { changeFacts(new.changes(since: facts)) }
 }

@@ -60,6 +60,19 @@ package struct Facts: Equatable, Sendable {
     return joined.value == held.value ? .older : .added
   }
 
+  /// Makes changes that joining has made to facts that were the same.
+  package mutating func apply(_ changes: [FactChange]) {
+    for change in changes {
+      let (index, isHeld) = find(change.key)
+      switch (change.new, isHeld) {
+      case (let fact?, true): all[index] = fact
+      case (let fact?, false): all.insert(fact, at: index)
+      case (nil, true): all.remove(at: index)
+      case (nil, false): continue
+      }
+    }
+  }
+
   /// The facts whose keys begin with a text of ASCII, in the order of their keys.
   package func all(after prefix: String) -> ArraySlice<Fact> {
     let start = place { $0.key < prefix }

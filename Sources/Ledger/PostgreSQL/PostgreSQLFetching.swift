@@ -44,8 +44,8 @@ extension PostgreSQLStore {
 
   package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { try known(object).facts }
 
-  package func setFacts(_ facts: Facts, of object: ObjectID, _ changes: [FactChange]) throws(StoreFailure) {
-    try inTransaction { () throws(StoreFailure) in try known(object).setFacts(facts, changes) }
+  package func changeFacts(of object: ObjectID, _ changes: [FactChange]) throws(StoreFailure) {
+    try inTransaction { () throws(StoreFailure) in try known(object).changeFacts(changes) }
   }
 
   package func standing(of subscription: SubscriptionID) throws(StoreFailure) -> Standing {

@@ -28,8 +28,8 @@ extension SQLiteStore {
     try known(subscription).standing
   }
 
-  package func setFacts(_ facts: Facts, of object: ObjectID, _ changes: [FactChange]) throws(StoreFailure) {
-    try change(object) { $0.setFacts(facts, changes) }
+  package func changeFacts(of object: ObjectID, _ changes: [FactChange]) throws(StoreFailure) {
+    try change(object) { $0.changeFacts(changes) }
   }
 
   package func setStanding(_ standing: Standing, of subscription: SubscriptionID) throws(StoreFailure) {
