@@ -3,7 +3,7 @@ import Instants
 /// A ledger in a database that speaks PostgreSQL's protocol, for any number of hosts.
 ///
 /// Transactions keep what they read locked (READ COMMITTED and row locks), gather what they write, and send it in a few
-/// statements, so that the server is asked four times in a transaction of any size.
+/// statements, so that a transaction of any size waits for the server twice, and once more where events have rows.
 package final class PostgreSQLStore: DeliveryStore {
   let connection: PostgreSQLConnection
   /// Nil outside of `begin` and `commit`.
