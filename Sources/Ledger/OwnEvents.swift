@@ -1,12 +1,11 @@
-/// The events that are remembered in the row of their object, each by its fingerprint: the first ones, and those of a row
-/// that was written before rows had them are none of these.
+/// The first events of an object, which its row remembers, each by its fingerprint. Later ones are in the table of events.
 ///
 /// They are written before the facts, after a number that no length of a text can be.
 struct OwnEvents {
-  /// Nil where every event of the object is in the table of events.
+  /// Nil where the row was written before rows had them, and all are in the table.
   private var fingerprints: [UInt64]?
 
-  /// With one more, an object has some two years' worth of events; PostgreSQL would store longer rows in pieces.
+  /// As many as an object has in some two years; PostgreSQL would store rows that are much longer in pieces.
   private static let room = 32
 
   /// Of a new object.
@@ -14,7 +13,7 @@ struct OwnEvents {
 
   private init(_ fingerprints: [UInt64]?) { self.fingerprints = fingerprints }
 
-  /// Of an object whose row has none.
+  /// Of a row from before.
   static let apart = OwnEvents(nil)
 
   /// Reads them from the beginning of a row; nil where that is damaged.

@@ -4,8 +4,8 @@ import Entitlements
 struct PackedFacts {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter size: how many bytes there will be.
-  init(after events: OwnEvents = OwnEvents.apart, size: Int = 0) {
+  /// - Parameter size: how many bytes the facts will take.
+  init(after events: OwnEvents, size: Int) {
     bytes.reserveCapacity(events.size + size)
     events.append(to: &bytes)
   }

@@ -43,8 +43,7 @@ struct OwnEventsTests {
   }
 
   @Test func `a row from before they were in rows says so, and stays as it is`() throws {
-    let old = PackedFacts(size: 0)
-    for bytes in [old.bytes, Array(told(0).kept.dropFirst(4))] {
+    for bytes in [[], Array(told(0).kept.dropFirst(4))] {
       let object = try #require(read(bytes))
       #expect(object.isNew(event(1)) == nil && object.keep(event(1)) == nil && !object.hasNews)
       #expect(object.kept == bytes)
@@ -56,6 +55,19 @@ struct OwnEventsTests {
     for count in 1..<kept.count where count != 20 { #expect(read(Array(kept.prefix(count))) == nil, "\(count)") }
     #expect(read([0xff, 0xff, 0xff, 0xff - 33] + Array(repeating: 0, count: 33 * 8)) == nil)
     #expect(read([0x80, 0, 0, 0]) == nil)
+  }
+
+  @Test(arguments: StoreKind.lasting)
+  func `an id that is told of two full objects in one transaction is kept once`(kind: StoreKind) throws {
+    let store = try kind.open()
+    let other = ObjectID(source: .apple, environment: .production, id: "2")
+    try store.begin()
+    for number in 0..<32 {
+      for object in [object, other] { #expect(try store.keep(EventID("\(object.id) \(number)", about: object))) }
+    }
+    #expect(try store.keep(EventID("e", about: object)))
+    #expect(try !store.keep(EventID("e", about: other)))
+    try store.commit()
   }
 
   @Test(arguments: StoreKind.here)

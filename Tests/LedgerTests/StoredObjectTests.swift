@@ -12,7 +12,7 @@ struct StoredObjectTests {
   ]
 
   private var bytes: [UInt8] {
-    facts.reduce(into: PackedFacts()) { written, fact in written.append(fact) }.bytes
+    facts.reduce(into: PackedFacts(after: .apart, size: 0)) { written, fact in written.append(fact) }.bytes
   }
 
   private func read(_ bytes: [UInt8]) -> [Fact]? {

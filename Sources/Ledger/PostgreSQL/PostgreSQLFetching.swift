@@ -8,7 +8,7 @@ extension PostgreSQLStore {
     try fetch(objects.filter { transaction?.objects[$0] == nil })
     var apart: [EventID] = []
     for event in events where try known(event.object).isNew(event) == nil { apart.append(event) }
-    try fetch(apart.filter { transaction?.events[$0] == nil })
+    try fetch(apart.filter { transaction?.events[$0.row] == nil })
   }
 
   package func keep(_ event: EventID) throws(StoreFailure) -> Bool {
@@ -25,9 +25,9 @@ extension PostgreSQLStore {
   }
 
   private func keepApart(_ event: EventID) throws(StoreFailure) -> Bool {
-    if transaction?.events[event] == nil { try fetch([event]) }
-    if transaction?.events.updateValue(true, forKey: event) == true { return false }
-    transaction?.newEvents.append(event)
+    if transaction?.events[event.row] == nil { try fetch([event]) }
+    if transaction?.events.updateValue(true, forKey: event.row) == true { return false }
+    transaction?.newEvents.append(event.row)
     return true
   }
 
@@ -37,9 +37,10 @@ extension PostgreSQLStore {
     connection.queue(
       "SELECT id, source FROM entl_event WHERE id = ANY ($1::text[])",
       [.array(PostgreSQLArray(events.map { .text($0.id) }))])
-    var found: Set<String> = []
-    for row in try connection.send().last?.rows ?? [] { found.insert(row.text(1) + " " + row.text(0)) }
-    for event in events { transaction?.events[event] = found.contains(event.object.source.name + " " + event.id) }
+    for event in events { transaction?.events[event.row] = false }
+    for row in try connection.send().last?.rows ?? [] {
+      transaction?.events[EventRow(source: Source(row.text(1)), id: row.text(0))] = true
+    }
   }
 
   package func facts(of object: ObjectID) throws(StoreFailure) -> Facts { try known(object).facts }
@@ -100,6 +101,10 @@ extension PostgreSQLStore {
       renews, kept
     FROM entl_object WHERE id = ANY ($1::text[]) ORDER BY id, source, environment FOR UPDATE
     """
+}
+
+extension EventID {
+  fileprivate var row: EventRow { EventRow(source: object.source, id: id) }
 }
 
 extension PostgreSQLArray {

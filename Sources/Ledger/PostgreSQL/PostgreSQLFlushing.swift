@@ -22,9 +22,9 @@ extension PostgreSQLStore {
     try connection.push()
   }
 
-  private func flush(events: [EventID]) {
+  private func flush(events: [EventRow]) {
     var rows = PostgreSQLTable(.text, .text)
-    for event in events { rows.append(.text(event.id), .text(event.object.source.name)) }
+    for event in events { rows.append(.text(event.id), .text(event.source.name)) }
     if !rows.isEmpty {
       connection.queue(
         "INSERT INTO entl_event (id, source) SELECT unnest($1::text[]), unnest($2::text[]) ORDER BY 1, 2", rows.values)

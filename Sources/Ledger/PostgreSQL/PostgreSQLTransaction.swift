@@ -19,9 +19,9 @@ struct PostgreSQLTransaction {
     var last = Instant(milliseconds: .min)
   }
 
-  /// Whether an event is remembered.
-  var events: [EventID: Bool] = [:]
-  var newEvents: [EventID] = []
+  /// Whether an event has a row of its own.
+  var events: [EventRow: Bool] = [:]
+  var newEvents: [EventRow] = []
   /// How many events were kept since something was last sent ahead.
   var keptCount = 0
   var objects: [ObjectID: StoredObject] = [:]
@@ -32,6 +32,12 @@ struct PostgreSQLTransaction {
   /// How many changes were appended, and the place of the answer that says the number of the last one before them.
   var changeCount: Int64 = 0
   var counter: Int?
+}
+
+/// The key of an event's own row, whatever object it is about.
+struct EventRow: Hashable {
+  let source: Source
+  let id: String
 }
 
 extension PostgreSQLTransaction {
