@@ -73,6 +73,15 @@ A ledger that stays.
   $ stat -c %a ledger.db
   600
 
+A name is a name, though SQLite would make nothing or a database in memory of some.
+
+  $ entl-ingest --config entl.json --store 'file:a?mode=memory' --quiet verified
+  $ entl-ingest --config entl.json --store 'file:a?mode=memory' verified | reasons
+  "reason":"replay","detail":null,"held":false
+  $ entl-ingest --config entl.json --store :memory: --quiet verified
+  $ entl-ingest --config entl.json --store :memory: verified | reasons
+  "reason":"replay","detail":null,"held":false
+
 What is no ledger is told in one line, and left as it is.
 
   $ entl-ingest --config entl.json --store . verified

@@ -17,8 +17,8 @@ import Instants
     self.path = path
     _ = Self.configured
     var opened: OpaquePointer?
-    // A path that begins with a colon would be a database in memory.
-    let name = path.hasPrefix(":") ? "./" + path : path
+    // SQLite takes what begins with a colon for a database in memory, and Debian's what begins with `file:` for a URI.
+    let name = path.hasPrefix("/") ? path : "./" + path
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
     guard let handle = unsafe opened, code == SQLITE_OK else {
