@@ -60,6 +60,12 @@ import Testing
     } catch { #expect(error.message.hasSuffix("No such file or directory") && error.kind == .cannotCreate) }
   }
 
+  @Test func `who may not write is told what reading takes`() {
+    let failure = StoreFailure(SQLITE_READONLY, nil, "store.db")
+    #expect(failure.kind == .io && failure.message.hasPrefix("cannot write to 'store.db': "))
+    #expect(failure.hint == "who reads a ledger needs to write to its file and folder, too")
+  }
+
   @Test func `a text is no database, and stays as it is`() throws {
     let text = Data(repeating: 0x41, count: 5000)
     try text.write(to: URL(filePath: path))

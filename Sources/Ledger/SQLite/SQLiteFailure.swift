@@ -2,6 +2,8 @@ import CSQLite
 import Glibc
 
 extension StoreFailure {
+  private static let rights = "who reads a ledger needs to write to its file and folder, too"
+
   /// From a result code; the reason is SQLite's own, and the system's where there is one.
   init(_ code: Int32, _ database: OpaquePointer?, _ path: String) {
     let number = unsafe sqlite3_system_errno(database)
@@ -11,13 +13,23 @@ extension StoreFailure {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
       self.init(.busy, "'\(path)' is locked by another process")
     case SQLITE_CANTOPEN:
-      let kind: Kind = unsafe access(path, F_OK) == 0 ? .cannotOpen : .missing
-      self.init(kind, "cannot open '\(path)': \(system ?? reason)")
+      guard unsafe access(path, F_OK) == 0 else {
+        self.init(.missing, "cannot open '\(path)': \(system ?? reason)")
+        return
+      }
+      // What SQLite could not open then may be a file beside it, which is not there and cannot be made.
+      guard unsafe access(path, R_OK) == 0, unsafe access(path, W_OK) != 0 else {
+        self.init(.cannotOpen, "cannot open '\(path)': \(system ?? reason)")
+        return
+      }
+      self.init(.cannotOpen, unsafe "cannot open '\(path)': \(String(cString: strerror(errno)))", hint: Self.rights)
     case SQLITE_NOTADB:
       self.init(.wrong, "'\(path)' is not a SQLite database")
     case SQLITE_CORRUPT:
       self = .damage("'\(path)' is damaged: \(reason)")
-    case SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PERM, SQLITE_AUTH:
+    case SQLITE_READONLY:
+      self.init(.io, "cannot write to '\(path)': \(reason)", hint: Self.rights)
+    case SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PERM, SQLITE_AUTH:
       self.init(.io, "cannot read or write '\(path)': \([reason, system].compactMap(\.self).joined(separator: ": "))")
     default:
       // The schema is not what its version says: its message names tables and columns, never values.
