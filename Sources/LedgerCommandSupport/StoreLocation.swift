@@ -14,7 +14,11 @@ enum StoreLocation: Equatable {
     }
     let scheme = text.firstIndex(of: ":").map { String(text[..<$0]) }
     switch scheme {
-    case "postgresql", "postgres": self = .postgresql(url: text)
+    case let scheme? where scheme == "postgresql" || scheme == "postgres":
+      guard text.hasPrefix("\(scheme)://") else {
+        throw .usage("the store is no URL", hint: "a store is a path, sqlite:PATH or postgresql://…")
+      }
+      self = .postgresql(url: text)
     case "sqlite": self = .sqlite(path: String(text.dropFirst("sqlite:".count)))
     case let scheme? where text.hasPrefix("\(scheme)://"):
       throw .usage("'\(scheme)' is no kind of store", hint: "a store is a path, sqlite:PATH or postgresql://…")

@@ -9,6 +9,7 @@ struct StoreOptionTests {
   @Test(arguments: [
     ("postgresql:///base?host=/nowhere", CommandLineSupport.ExitStatus.unavailable, "No such file"),
     ("mysql://host/base", .usage, "no kind"),
+    ("postgresql:base", .usage, "no URL"), ("postgres:/base", .usage, "no URL"),
     ("postgresql://me:hush@host/base", .usage, "password"),
     ("postgresql://host/b?a=b&password=hush", .usage, "password"),
     ("postgresql://host/b?pass%77ord=hush", .usage, "password"),
