@@ -18,6 +18,8 @@ struct Notifier {
   private var count = 0
   private var status = ExitStatus.success
   private var writer = JSONWriter()
+  /// The endpoints that nothing is sent to any more: up to eight messages were on their way, and one warning will do.
+  private var disabled: Set<String> = []
   /// While messages are on their way the store is asked for news this often, in milliseconds.
   private static let pause = 50
 
@@ -106,9 +108,10 @@ struct Notifier {
       case .delivered, .again: continue
       case .givenUp:
         console.warning("change \(attempt.message.change.number) for '\(recipient.name)' is \(attempt.ending)")
-      case .disabled:
+      case .disabled where disabled.insert(recipient.url).inserted:
         console.warning("'\(recipient.name)' answered 410: nothing is sent there any more")
         console.hint("see --enable")
+      case .disabled: break
       }
       status.combine(.refused)
     }

@@ -120,6 +120,14 @@ struct NotifyTests {
     #expect(ledger.notify(["--once", "--enable", "https://other"]).status == .usage)
   }
 
+  @Test func `one warning says that an endpoint is disabled, however many messages were on their way`() throws {
+    ledger.grant(a, "g")
+    ledger.grant(b, "h")
+    let gone = ledger.notify { _ in .status(410) }
+    #expect(try gone.outcomes == ["disabled", "disabled"])
+    #expect(gone.errors.ranges(of: "answered 410").count == 1)
+  }
+
   @Test func `an endpoint gets the events that it names, and all where it names none`() throws {
     ledger.endpoints = [
       #""url":"https://one","secretFile":"secret","events":["web_entitlement_activated"]"#,
