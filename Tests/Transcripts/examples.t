@@ -97,6 +97,9 @@ explain-household: why it has what it has. The clock of the log is the real one,
   What happened, oldest first
     TIME  apple   claim  created  subscription.changed
     TIME  manual  grant  created  subscription.changed, web_entitlement_activated
+  $ entl-grant --config home/gift.json --store home/ledger.db --revoke gift-7 --quiet
+  $ "$examples"/explain-household home/gift.json home/ledger.db $subject | grep gift-7
+    the best      manual  gift-7            family  lifetime  revoked  none
   $ "$examples"/explain-household home/gift.json home/ledger.db b0b0b0b0-2ed3-4b5a-9c3e-0d7a1f8a3a11 | sed 's/2[0-9-]*T[0-9:.]*Z/TIME/g'
   Household b0b0b0b0-2ed3-4b5a-9c3e-0d7a1f8a3a11
   has nothing: free
