@@ -113,7 +113,8 @@ final class FileDescriptor: ByteSource, ByteSink {
   static func remove(_ path: String) { _ = unsafe unlink(path) }
 
   static func createDirectory(_ path: String) throws(SystemFailure) {
-    if unsafe mkdir(path, 0o700) != 0 && errno != EEXIST { throw .last }
+    if unsafe mkdir(path, 0o700) == 0 { return }
+    guard errno == EEXIST, unsafe access(path + "/", F_OK) == 0 else { throw .last }
   }
 
   static func isTerminal(_ number: Int32) -> Bool { isatty(number) == 1 }

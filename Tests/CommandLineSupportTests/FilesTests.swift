@@ -10,6 +10,15 @@ import Testing
 
   func path(_ name: String) -> String { folder + "/" + name }
 
+  @Test func `a folder is made, or there already, and a file is none`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = SystemFiles()
+    for _ in 0..<2 { try files.createDirectory(path("d")) }
+    try files.create(path("a"), [])
+    let failure = #expect(throws: FileFailure.self) { try files.createDirectory(path("a")) }
+    #expect(failure?.operation == .create && failure?.reason == "Not a directory")
+  }
+
   @Test func `a created file is private, and is never overwritten`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let files = SystemFiles()

@@ -127,6 +127,23 @@ import Testing
     store.rollback()
   }
 
+  @Test(arguments: [true, false])
+  func `a file that is moved or replaced is not written to, and not followed`(isReplaced: Bool) throws {
+    let (writer, follower) = (try SQLiteStore(path, .create), try SQLiteStore(path, .read))
+    try writer.begin()
+    #expect(try writer.keep("e", of: .apple))
+    _ = try follower.hasNews()
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
+    if isReplaced { try FileManager.default.copyItem(atPath: path + ".moved", toPath: path) }
+    for error in [
+      #expect(throws: StoreFailure.self) { try writer.commit() },
+      #expect(throws: StoreFailure.self) { try follower.hasNews() },
+    ] {
+      #expect(error?.kind == .lost && error?.message.contains("moved, removed or replaced") == true)
+    }
+    writer.rollback()
+  }
+
   @Test func `a reader sees one moment, and writes nothing`() throws {
     let (writer, reader) = (try SQLiteStore(path, .create), try SQLiteStore(path, .read))
     try reader.beginReading()

@@ -82,6 +82,14 @@ A name is a name, though SQLite would make nothing or a database in memory of so
   $ entl-ingest --config entl.json --store :memory: verified | reasons
   "reason":"replay","detail":null,"held":false
 
+A ledger that is moved away under a run is not written to.
+
+  $ { cat verified; until entl-log --store moving.db 2> /dev/null | grep -q processed; do sleep 0.02; done
+  >   mv moving.db moved.db; cat verified; } | entl-ingest --config entl.json --store moving.db --quiet
+  entl-ingest: error: 'moving.db' was moved, removed or replaced
+  entl-ingest: hint: start again with the file that is there now
+  [75]
+
 What is no ledger is told in one line, and left as it is.
 
   $ entl-ingest --config entl.json --store . verified

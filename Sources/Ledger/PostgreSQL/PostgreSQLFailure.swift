@@ -16,7 +16,8 @@ extension StoreFailure {
     case "53300", "57P03": self.init(.busy, "'\(path)' is busy: \(message)")
     case "57P01", "57P02", "57P05", "25P03": self.init(.lost, "the connection to '\(path)' is lost: \(message)")
     case "3D000", "42P01": self.init(.missing, "cannot open '\(path)': \(message)")
-    case "25006", "3F000", "42501": self.init(.io, "cannot write to '\(path)': \(message)")
+    case "25006", "3F000": self.init(.io, "cannot write to '\(path)': \(message)")
+    case "42501": self.init(.io, "cannot read or write '\(path)': \(message)")
     default:
       switch code.prefix(2) {
       case "08": self.init(.lost, "the connection to '\(path)' is lost: \(message)")

@@ -37,6 +37,15 @@ import Instants
 
   private static let configured = entl_configure() == SQLITE_OK
 
+  /// Throws where the path names another file by now, or none: what is written to the open one would be lost with it.
+  func requireInPlace() throws(StoreFailure) {
+    var isMoved: Int32 = 0
+    let code = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
+    if code != SQLITE_OK || isMoved == 0 { return }
+    throw StoreFailure(
+      .lost, "'\(path)' was moved, removed or replaced", hint: "start again with the file that is there now")
+  }
+
   /// Runs a statement; returns how many rows it changed.
   @discardableResult
   func run(_ sql: StaticString, _ values: SQLiteValue...) throws(StoreFailure) -> Int { try run(sql, values) }

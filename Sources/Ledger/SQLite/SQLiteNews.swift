@@ -7,6 +7,7 @@ extension SQLiteStore {
   package var writtenFiles: [String] { [database.path + "-wal", database.path] }
 
   package func hasNews() throws(StoreFailure) -> Bool {
+    try database.requireInPlace()
     let version = try database.first("PRAGMA data_version") { $0.integer(0) }
     defer { seenVersion = version }
     return version != seenVersion

@@ -30,6 +30,7 @@ package final class SQLiteStore: DeliveryStore {
 
   package func startCommit() throws(StoreFailure) {
     try flush()
+    try database.requireInPlace()
     transaction = nil
     checkpoints.passWindow()
     try database.startCommit()
