@@ -23,15 +23,20 @@ final class EndpointQueue {
   private var mayHaveChanges = true
   private let store: any DeliveryStore
   private let console: Console
+  /// What is due later is left to another run.
+  private let end: Instant?
 
-  init(_ recipient: Recipient, _ store: any DeliveryStore, _ console: Console) {
-    (self.recipient, self.store, self.console) = (recipient, store, console)
+  init(_ recipient: Recipient, _ store: any DeliveryStore, _ console: Console, until end: Instant?) {
+    (self.recipient, self.store, self.console, self.end) = (recipient, store, console, end)
   }
 
   /// By which others know who holds a lease.
   private static let holder = String(UInt64.random(in: .min ... .max), radix: 36)
 
   private var realNow: Instant { Instant(milliseconds: console.realNow) }
+
+  /// What is due by then is to be sent.
+  private var now: Instant { end.map { min($0, console.instant) } ?? console.instant }
 
   /// Makes the endpoint known to the ledger, or takes back that it was disabled.
   func prepare(since: Int64, enables: Bool) throws(CommandFailure) {
@@ -103,7 +108,7 @@ extension EndpointQueue {
     else { return false }
     try lookForChanges()
     if mayHaveChanges { return true }
-    let now = console.instant
+    let now = now
     return try withStore { () throws(StoreFailure) in try store.isDue(at: now, for: endpoint) }
   }
 
@@ -119,7 +124,7 @@ extension EndpointQueue {
   }
 
   private func due() throws(CommandFailure) -> [WaitingMessage] {
-    let now = console.instant
+    let now = now
     guard let endpoint, endpoint.disabledAt == nil, !endpoint.isResting(at: now), onTheirWay.count < Self.width
     else { return [] }
     while true {
@@ -141,7 +146,7 @@ extension EndpointQueue {
 
   /// Takes the lease or holds it longer, and lets a page of changes wait.
   private func hold() throws(CommandFailure) {
-    let (now, realNow) = (console.instant, realNow)
+    let (now, realNow) = (now, realNow)
     let mayHaveChanges = mayHaveChanges
     let held = try inTransaction { () throws(StoreFailure) -> (endpoint: Endpoint, isFull: Bool)? in
       guard var endpoint = try store.endpoint(at: recipient.url), endpoint.disabledAt == nil,
@@ -183,8 +188,9 @@ extension EndpointQueue {
     let attempts = answers.map {
       Attempt(message: $0.message, answer: $0.answer, verdict: Verdict($0.answer, $0.message.progress, at: now))
     }
-    for attempt in attempts { try store.record(attempt, by: recipient, of: &endpoint, at: now) }
-    let goesOn = try store.isDue(at: now, for: endpoint) || mayHaveChanges && endpoint.disabledAt == nil
+    let next = self.now
+    for attempt in attempts { try store.record(attempt, by: recipient, of: &endpoint, at: now, next: next) }
+    let goesOn = try store.isDue(at: next, for: endpoint) || mayHaveChanges && endpoint.disabledAt == nil
     if onTheirWay.count == answers.count, !goesOn {
       endpoint.lease = nil
     } else {

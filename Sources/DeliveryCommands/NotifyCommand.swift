@@ -61,7 +61,8 @@ package enum NotifyCommand: Command {
       return .success
     }
     let sweep = Sweep(store, leeway: file.configuration.renewalLeeway)
-    let queues = recipients.map { EndpointQueue($0, store, console) }
+    let end = options.stopsAtEnd ? console.instant : nil
+    let queues = recipients.map { EndpointQueue($0, store, console, until: end) }
     for queue in queues {
       try queue.prepare(since: options.since, enables: options.enabled.contains(queue.recipient.url))
     }

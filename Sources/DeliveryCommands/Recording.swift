@@ -5,17 +5,19 @@ import LedgerCommandSupport
 
 extension DeliveryStore {
   /// Writes what became of an attempt, in an open transaction.
-  func record(_ attempt: Attempt, by recipient: Recipient, of endpoint: inout Endpoint, at now: Instant)
-    throws(StoreFailure)
-  {
+  ///
+  /// - Parameter next: when the next message of its subject is due, once this one is done with.
+  func record(
+    _ attempt: Attempt, by recipient: Recipient, of endpoint: inout Endpoint, at now: Instant, next: Instant
+  ) throws(StoreFailure) {
     let change = attempt.message.change
     switch attempt.verdict {
-    case .delivered: try settle(change, for: endpoint.number, at: now)
+    case .delivered: try settle(change, for: endpoint.number, at: next)
     case .again(let progress, let due, let rest):
       try postpone(change, for: endpoint.number, progress, until: due)
       endpoint.leaveAlone(until: rest)
     case .givenUp(let rest):
-      try settle(change, for: endpoint.number, at: now)
+      try settle(change, for: endpoint.number, at: next)
       try logUndelivered(change, id: change.eventID, "\(recipient.name): \(attempt.ending)", at: now)
       endpoint.leaveAlone(until: rest)
     case .disabled: endpoint.disabledAt = endpoint.disabledAt ?? now

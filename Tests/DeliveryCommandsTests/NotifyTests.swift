@@ -120,6 +120,19 @@ struct NotifyTests {
     #expect(ledger.notify(["--once", "--enable", "https://other"]).status == .usage)
   }
 
+  @Test func `a run that ends attempts each message once, however long others are on their way`() throws {
+    ledger.grant(a, "g")
+    for id in ["h", "i"] { ledger.grant(b, id) }
+    var asked = 0
+    let run = ledger.notify { sent in
+      if sent.subject == a { return .status(500) }
+      asked += 1
+      return asked > 2000 ? .status(200) : nil
+    }
+    #expect(try run.outcomes == ["postponed", "delivered", "delivered"] && run.status == .tryAgain)
+    #expect(ledger.now - TestLedger.start.milliseconds > 60_000)
+  }
+
   @Test func `one warning says that an endpoint is disabled, however many messages were on their way`() throws {
     ledger.grant(a, "g")
     ledger.grant(b, "h")
