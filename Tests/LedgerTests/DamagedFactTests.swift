@@ -7,6 +7,7 @@ import Testing
 /// What somebody has changed inside a sound store is told as damage, and nothing is derived from it.
 struct DamagedFactTests {
   static let values = ["", "{", "{}", "[]", "5x", "\u{0}"]
+  static let times: [Int64] = [.max, 253_402_300_800_000]
 
   /// Damages every fact that decides something, one at a time.
   private func damage(_ telling: Telling, _ subscription: SubscriptionID, _ sources: [Source: any EntitlementSource])
@@ -14,9 +15,10 @@ struct DamagedFactTests {
   {
     var told: [String: Int] = [:]
     for fact in try telling.store.facts(of: subscription).all {
-      for value in Self.values {
+      let values = Self.values.map(fact.with)
+      for fact in values + Self.times.map(fact.with) {
         var damaged = telling
-        try damaged.store.put(fact.with(value), of: subscription)
+        try damaged.store.put(fact, of: subscription)
         let failure = #expect(throws: StoreFailure.self) { try damaged.rederive(sources) }
         #expect(failure?.kind == .io && failure?.message.contains(Array("'\(fact.key)'")) == true)
         told[fact.key, default: 0] += 1
@@ -49,5 +51,9 @@ struct DamagedFactTests {
 extension Fact {
   fileprivate func with(_ value: String) -> Fact {
     Fact(key: key, time: time, rank: rank, value: Array(value.utf8), since: since, group: group)
+  }
+
+  fileprivate func with(_ time: Int64) -> Fact {
+    Fact(key: key, time: time, rank: rank, value: value, since: time, group: group)
   }
 }

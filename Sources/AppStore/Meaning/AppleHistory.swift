@@ -29,7 +29,9 @@ struct AppleHistory {
       renewal = nil
     }
     subject = try facts[AppleFacts.token]?.text(SubjectID.init)
-    observedAt = Instant(milliseconds: facts.all.map(\.time).max() ?? 0)
+    let newest = facts.all.max { $0.time < $1.time }
+    if let newest, !newest.hasDates { throw DamagedFact(fact: newest) }
+    observedAt = Instant(milliseconds: newest?.time ?? 0)
   }
 
   var current: Transaction? { dated.last?.transaction }

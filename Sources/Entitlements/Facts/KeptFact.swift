@@ -1,3 +1,4 @@
+import Instants
 package import JSON
 
 /// A failure of whoever keeps facts, which can say that one of them is not as it was written.
@@ -14,6 +15,9 @@ extension Never: FactFailure {
 }
 
 extension Fact {
+  /// Whether its dates are such as an event can have, so that they can be written.
+  package var hasDates: Bool { Instant.writable.contains(time) && Instant.writable.contains(since) }
+
   /// What the JSON of a fact says, as `read` makes it.
   package func reading<Model, Failure: FactFailure>(
     _ failure: Failure.Type, _ read: (JSONValue) throws -> Model?
