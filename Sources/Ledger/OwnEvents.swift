@@ -41,6 +41,12 @@ struct OwnEvents {
     return fingerprints.count < Self.room ? true : nil
   }
 
+  /// Whether the table of events may be asked about one, as the last of as many that are told.
+  func mayBeApart(_ fingerprint: UInt64, last count: Int) -> Bool {
+    guard let fingerprints else { return true }
+    return fingerprints.count + count > Self.room && !fingerprints.contains(fingerprint)
+  }
+
   /// Adds one that is new.
   mutating func add(_ fingerprint: UInt64) { fingerprints?.append(fingerprint) }
 

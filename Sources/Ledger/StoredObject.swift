@@ -63,8 +63,8 @@ final class StoredObject {
     return own.bytes
   }
 
-  /// Whether an event is new; nil where only the table of events can tell.
-  func isNew(_ event: EventID) -> Bool? { events.isNew(event.fingerprint) }
+  /// Whether the table of events may be asked about an event, as the last of as many that are told.
+  func mayBeApart(_ event: EventID, last count: Int) -> Bool { events.mayBeApart(event.fingerprint, last: count) }
 
   /// Remembers an event; whether it is new, or nil where only the table of events can tell.
   func keep(_ event: EventID) -> Bool? {

@@ -39,13 +39,13 @@ struct OwnEventsTests {
     #expect(!object.hasNews)
     #expect(object.keep(event(count)) == (count < 32 ? true : nil))
     #expect(object.hasNews == (count < 32))
-    #expect(object.isNew(event(count)) == (count < 32 ? false : nil))
+    #expect(object.mayBeApart(event(count), last: 1) == (count == 32))
   }
 
   @Test func `a row from before they were in rows says so, and stays as it is`() throws {
     for bytes in [[], Array(told(0).kept.dropFirst(4))] {
       let object = try #require(read(bytes))
-      #expect(object.isNew(event(1)) == nil && object.keep(event(1)) == nil && !object.hasNews)
+      #expect(object.mayBeApart(event(1), last: 1) && object.keep(event(1)) == nil && !object.hasNews)
       #expect(object.kept == bytes)
     }
   }

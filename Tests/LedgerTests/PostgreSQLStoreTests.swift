@@ -51,6 +51,20 @@ struct PostgreSQLStoreTests {
     #expect(failure(.read) == nil)
   }
 
+  @Test func `events for which their object has no room are asked for together`() throws {
+    let events = (0..<80).map { EventID("event \($0)", about: object) }
+    let store = try open()
+    for isNew in [true, false] {
+      store.begin()
+      try store.expect(events + events, [object])
+      let asked = store.transaction?.events.count
+      for event in events { #expect(try store.keep(event) == isNew) }
+      for event in events { #expect(try !store.keep(event)) }
+      #expect(asked == store.transaction?.events.count)
+      try store.commit()
+    }
+  }
+
   @Test func `tables of somebody else are left alone`() throws {
     try server.run("CREATE TABLE entl_fact (a TEXT)", on: url)
     #expect(failure(.create)?.kind == .wrong)

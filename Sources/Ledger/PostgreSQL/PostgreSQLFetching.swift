@@ -6,8 +6,12 @@ extension PostgreSQLStore {
 
   package func expect(_ events: [EventID], _ objects: [ObjectID]) throws(StoreFailure) {
     try fetch(objects.filter { transaction?.objects[$0] == nil })
-    var apart: [EventID] = []
-    for event in events where try known(event.object).isNew(event) == nil { apart.append(event) }
+    var (apart, counts): ([EventID], [ObjectID: Int]) = ([], [:])
+    for event in events {
+      let count = counts[event.object, default: 0] + 1
+      counts[event.object] = count
+      if try known(event.object).mayBeApart(event, last: count) { apart.append(event) }
+    }
     try fetch(apart.filter { transaction?.events[$0.row] == nil })
   }
 
