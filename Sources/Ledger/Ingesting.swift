@@ -72,9 +72,8 @@ extension Ledger {
 }
 
 extension EventID {
-  /// The event of a line is remembered where its first fact is.
   fileprivate init(_ line: VerifiedLine, _ observation: Observation) {
-    self.init(line.eventID, about: observation.facts[0].object)
+    self.init(line.eventID, about: observation.home)
   }
 }
 

@@ -23,11 +23,17 @@ package struct Observation: Sendable {
   package let subscription: SubscriptionID?
   /// At least one.
   package let facts: [(object: ObjectID, fact: Fact)]
+  /// The object of one of the facts where the event is remembered; whenever it comes again, the same.
+  package let home: ObjectID
   /// Words for what is unusual about the event.
   package let notes: [String]
 
-  package init(subscription: SubscriptionID?, facts: [(object: ObjectID, fact: Fact)], notes: [String] = []) {
+  /// - Parameter home: where the event is remembered; nil for the object of the first fact.
+  package init(
+    subscription: SubscriptionID?, facts: [(object: ObjectID, fact: Fact)], home: ObjectID? = nil, notes: [String] = []
+  ) {
     precondition(!facts.isEmpty, "an observation has facts")
+    self.home = home ?? facts[0].object
     self.subscription = subscription
     self.facts = facts
     self.notes = notes

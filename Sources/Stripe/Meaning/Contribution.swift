@@ -19,7 +19,10 @@ struct Contribution {
   }
 
   var observation: Observation {
-    Observation(subscription: subject.map(objectID), facts: facts, notes: notes)
+    // An event may come in two API versions, whose first facts may be about different objects.
+    let id = event.object.present("id")?.string
+    let home = facts.first { $0.object.id == id }?.object
+    return Observation(subscription: subject.map(objectID), facts: facts, home: home, notes: notes)
   }
 
   func objectID(_ id: String) -> ObjectID {
