@@ -114,6 +114,7 @@ final class FileDescriptor: ByteSource, ByteSink {
 
   static func createDirectory(_ path: String) throws(SystemFailure) {
     if unsafe mkdir(path, 0o700) == 0 { return }
+    // What the slash comes after must be a folder.
     guard errno == EEXIST, unsafe access(path + "/", F_OK) == 0 else { throw .last }
   }
 

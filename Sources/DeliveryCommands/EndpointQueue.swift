@@ -23,7 +23,7 @@ final class EndpointQueue {
   private var mayHaveChanges = true
   private let store: any DeliveryStore
   private let console: Console
-  /// What is due later is left to another run.
+  /// When a run that ends has begun: what is due later is left to another one. Nil for a run that goes on.
   private let end: Instant?
 
   init(_ recipient: Recipient, _ store: any DeliveryStore, _ console: Console, until end: Instant?) {
@@ -35,7 +35,7 @@ final class EndpointQueue {
 
   private var realNow: Instant { Instant(milliseconds: console.realNow) }
 
-  /// What is due by then is to be sent.
+  /// What is due by then is to be sent; no later than `end`.
   private var now: Instant { end.map { min($0, console.instant) } ?? console.instant }
 
   /// Makes the endpoint known to the ledger, or takes back that it was disabled.

@@ -41,7 +41,7 @@ struct OwnEvents {
     return fingerprints.count < Self.room ? true : nil
   }
 
-  /// Whether the table of events may be asked about one, as the last of as many that are told.
+  /// Whether keeping one may take the table of events, where it is the last of `count` that are told of the object.
   func mayBeApart(_ fingerprint: UInt64, last count: Int) -> Bool {
     guard let fingerprints else { return true }
     return fingerprints.count + count > Self.room && !fingerprints.contains(fingerprint)
@@ -53,6 +53,7 @@ struct OwnEvents {
   /// How many bytes they take.
   var size: Int { fingerprints.map { 4 + 8 * $0.count } ?? 0 }
 
+  /// Writes them, as they are read from the beginning of a row.
   func append(to bytes: inout [UInt8]) {
     guard let fingerprints else { return }
     bytes.append(bigEndian: ~Int32(fingerprints.count))

@@ -7,13 +7,14 @@ struct PackedBytes {
 
   var isEmpty: Bool { start == bytes.count }
 
+  /// Takes so many bytes; nil where there are fewer.
   mutating func take(_ length: Int) -> ArraySlice<UInt8>? {
     guard length >= 0, length <= bytes.count - start else { return nil }
     defer { start += length }
     return bytes[start..<start + length]
   }
 
-  /// A signed number of four or eight bytes.
+  /// Takes a signed number of four or eight bytes.
   mutating func takeNumber(_ length: Int) -> Int64? {
     guard let number = number(length) else { return nil }
     start += length
@@ -28,6 +29,7 @@ struct PackedBytes {
     return length == 4 ? Int64(Int32(truncatingIfNeeded: number)) : Int64(bitPattern: number)
   }
 
+  /// Takes a text, or a value, after its length.
   mutating func takePart() -> ArraySlice<UInt8>? {
     guard let length = takeNumber(4) else { return nil }
     return take(Int(length))

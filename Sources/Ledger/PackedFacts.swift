@@ -1,6 +1,6 @@
 import Entitlements
 
-/// The facts that stand in the row of their object: one after the other, numbers big-endian and texts after their length.
+/// What stands in the row of an object: its events, and its facts, one after the other. See `PackedBytes`.
 struct PackedFacts {
   private(set) var bytes: [UInt8] = []
 

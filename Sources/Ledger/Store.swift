@@ -23,8 +23,8 @@ package protocol Store: LedgerView {
   func keep(_ event: EventID) throws(StoreFailure) -> Bool
 
   func facts(of object: ObjectID) throws(StoreFailure) -> Facts
-  /// Makes changes to the facts of an object as they are. The store has facts of its own, so that whoever has joined a fact
-  /// to them need not copy them: there may be thousands.
+  /// Makes changes to the facts of an object. The store has facts of its own: were they the caller's, who joins one more
+  /// fact would copy all of them, and there may be thousands.
   func changeFacts(of object: ObjectID, _ changes: [FactChange]) throws(StoreFailure)
 
   /// Where a subscription stands; that of one never heard of is empty.

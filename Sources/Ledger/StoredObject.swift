@@ -6,7 +6,7 @@ import Entitlements
 /// store. So the first facts of an object, which are those that are replaced again and again, stand in its own row, and so
 /// do its first events; those for which that has no room have rows of their own.
 final class StoredObject {
-  /// What the object's row says beside facts; nil where it has no row.
+  /// What the object's row says beside events and facts; nil where it has no row.
   private(set) var stored: (standing: Standing, isSubscription: Bool, hasFactsApart: Bool)?
   /// Whether its standing was ever set.
   private(set) var isSubscription = false
@@ -63,7 +63,7 @@ final class StoredObject {
     return own.bytes
   }
 
-  /// Whether the table of events may be asked about an event, as the last of as many that are told.
+  /// Whether keeping an event may take the table of events, where it is the last of `count` that are told of the object.
   func mayBeApart(_ event: EventID, last count: Int) -> Bool { events.mayBeApart(event.fingerprint, last: count) }
 
   /// Remembers an event; whether it is new, or nil where only the table of events can tell.
@@ -83,6 +83,7 @@ final class StoredObject {
     differs = true
   }
 
+  /// Makes changes to the facts, and finds each a place.
   func changeFacts(_ changes: [FactChange]) {
     for change in changes {
       if let fact = change.new { place(fact, former: change.old) } else { remove(change.key, change.old) }

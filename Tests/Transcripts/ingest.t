@@ -87,7 +87,7 @@ A ledger that is moved away under a run is not written to.
   $ { cat verified; until entl-log --store moving.db 2> /dev/null | grep -q processed; do sleep 0.02; done
   >   mv moving.db moved.db; cat verified; } | entl-ingest --config entl.json --store moving.db --quiet
   entl-ingest: error: 'moving.db' was moved, removed or replaced
-  entl-ingest: hint: start again with the file that is there now
+  entl-ingest: hint: 'moving.db-wal' and -shm belong to that file: move them along, or remove them before you start again
   [75]
 
 What is no ledger is told in one line, and left as it is.

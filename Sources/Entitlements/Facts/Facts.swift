@@ -60,7 +60,7 @@ package struct Facts: Equatable, Sendable {
     return joined.value == held.value ? .older : .added
   }
 
-  /// Makes changes that joining has made to facts that were the same.
+  /// Makes the changes that joining has made to another copy of these facts.
   package mutating func apply(_ changes: [FactChange]) {
     for change in changes {
       let (index, isHeld) = find(change.key)

@@ -23,7 +23,7 @@ package struct Observation: Sendable {
   package let subscription: SubscriptionID?
   /// At least one.
   package let facts: [(object: ObjectID, fact: Fact)]
-  /// The object of one of the facts where the event is remembered; whenever it comes again, the same.
+  /// Where the event is remembered: the object of one of its facts, the same one whenever the event comes again.
   package let home: ObjectID
   /// Words for what is unusual about the event.
   package let notes: [String]

@@ -37,13 +37,16 @@ import Instants
 
   private static let configured = entl_configure() == SQLITE_OK
 
-  /// Throws where the path names another file by now, or none: what is written to the open one would be lost with it.
+  /// Throws where another file is in the place of the open one by now, or none: what is written to it would be lost with
+  /// it. A symbolic link was followed when the file was opened; that it leads elsewhere by now is not seen, nor is a copy
+  /// that somebody writes over the file.
   func requireInPlace() throws(StoreFailure) {
     var isMoved: Int32 = 0
     let code = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
     if code != SQLITE_OK || isMoved == 0 { return }
     throw StoreFailure(
-      .lost, "'\(path)' was moved, removed or replaced", hint: "start again with the file that is there now")
+      .lost, "'\(path)' was moved, removed or replaced",
+      hint: "'\(path)-wal' and -shm belong to that file: move them along, or remove them before you start again")
   }
 
   /// Runs a statement; returns how many rows it changed.
