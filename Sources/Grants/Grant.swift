@@ -34,7 +34,6 @@ extension Grant {
   /// Reads the fact back; nil where there is none.
   package init?<Failure: FactFailure>(_ facts: Facts, _ failure: Failure.Type) throws(Failure) {
     guard let fact = facts[Self.key] else { return nil }
-    if !fact.hasDates { throw .damaged(fact) }
     self = try fact.reading(failure, Grant.init)
   }
 

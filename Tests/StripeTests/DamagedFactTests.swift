@@ -29,14 +29,16 @@ struct DamagedFactTests {
     return known
   }
 
-  /// The keys that are told as damaged when the value of each fact is.
-  private func told(_ known: [ObjectID: Facts], _ id: String) throws -> Set<String> {
+  /// The keys that are told as damaged when each fact is.
+  private func told(_ known: [ObjectID: Facts], _ id: String, by damage: (Fact) -> Fact = \.damaged) throws
+    -> Set<String>
+  {
     let subscription = ObjectID(source: .stripe, environment: .sandbox, id: id)
     var told: Set<String> = []
     for (object, facts) in known {
       for fact in facts.all {
         var damaged = facts.all.filter { $0 != fact }
-        damaged.append(fact.damaged)
+        damaged.append(damage(fact))
         do throws(Damage) {
           _ = try source.derive(subscription, pinned: nil) { asked throws(Damage) in
             asked == object ? Facts(damaged) : known[asked] ?? Facts()
@@ -63,14 +65,20 @@ struct DamagedFactTests {
     ])
     let told = try told(known, "sub_A")
     #expect(told.map { $0.prefix { $0 != ":" } }.sorted() == ["charge", "invoice", "price", "refund", "snapshot"])
+    let dated = try self.told(known, "sub_A", by: \.late)
+    #expect(dated.map { $0.prefix { $0 != ":" } }.sorted() == ["charge", "invoice", "refund", "snapshot"])
   }
 
   @Test func `of a purchase`() throws {
     let told = try told(known([PurchaseTests.purchase()]), "cs_A")
     #expect(told == ["purchase"])
+    #expect(try self.told(known([PurchaseTests.purchase()]), "cs_A", by: \.late) == ["purchase"])
   }
 }
 
 extension Fact {
+  /// A date after which a period ends when no date can be written.
+  fileprivate var late: Fact { Fact(key: key, time: 253_402_300_799_999, rank: rank, value: value, group: group) }
+
   fileprivate var damaged: Fact { Fact(key: key, time: time, rank: rank, value: [0x7B, 0xFF], group: group) }
 }

@@ -15,14 +15,16 @@ extension Never: FactFailure {
 }
 
 extension Fact {
-  /// Whether its dates are such as an event can have, so that they can be written.
-  package var hasDates: Bool { Instant.writable.contains(time) && Instant.writable.contains(since) }
+  /// Whether its dates are before the year 9999, as those of events are: a period after them can be written, too.
+  package var hasDates: Bool { Self.dates.contains(time) && Self.dates.contains(since) }
 
-  /// What the JSON of a fact says, as `read` makes it.
+  private static let dates = Instant.writable.lowerBound...253_370_764_799_999
+
+  /// What the JSON of a fact says, as `read` makes it; its dates must be such as an event can have.
   package func reading<Model, Failure: FactFailure>(
     _ failure: Failure.Type, _ read: (JSONValue) throws -> Model?
   ) throws(Failure) -> Model {
-    guard let document = try? JSONDocument(value), let model = try? read(document.root) else {
+    guard hasDates, let document = try? JSONDocument(value), let model = try? read(document.root) else {
       throw .damaged(self)
     }
     return model
