@@ -36,7 +36,7 @@ final class EndpointQueue {
   private var realNow: Instant { Instant(milliseconds: console.realNow) }
 
   /// What is due by then is to be sent; no later than `end`.
-  private var now: Instant { end.map { min($0, console.instant) } ?? console.instant }
+  private var dueBy: Instant { end.map { min($0, console.instant) } ?? console.instant }
 
   /// Makes the endpoint known to the ledger, or takes back that it was disabled.
   func prepare(since: Int64, enables: Bool) throws(CommandFailure) {
@@ -108,7 +108,7 @@ extension EndpointQueue {
     else { return false }
     try lookForChanges()
     if mayHaveChanges { return true }
-    let now = now
+    let now = dueBy
     return try withStore { () throws(StoreFailure) in try store.isDue(at: now, for: endpoint) }
   }
 
@@ -124,7 +124,7 @@ extension EndpointQueue {
   }
 
   private func due() throws(CommandFailure) -> [WaitingMessage] {
-    let now = now
+    let now = dueBy
     guard let endpoint, endpoint.disabledAt == nil, !endpoint.isResting(at: now), onTheirWay.count < Self.width
     else { return [] }
     while true {
@@ -146,7 +146,7 @@ extension EndpointQueue {
 
   /// Takes the lease or holds it longer, and lets a page of changes wait.
   private func hold() throws(CommandFailure) {
-    let (now, realNow) = (now, realNow)
+    let (now, realNow) = (dueBy, realNow)
     let mayHaveChanges = mayHaveChanges
     let held = try inTransaction { () throws(StoreFailure) -> (endpoint: Endpoint, isFull: Bool)? in
       guard var endpoint = try store.endpoint(at: recipient.url), endpoint.disabledAt == nil,
@@ -188,7 +188,7 @@ extension EndpointQueue {
     let attempts = answers.map {
       Attempt(message: $0.message, answer: $0.answer, verdict: Verdict($0.answer, $0.message.progress, at: now))
     }
-    let next = self.now
+    let next = dueBy
     for attempt in attempts { try store.record(attempt, by: recipient, of: &endpoint, at: now, next: next) }
     let goesOn = try store.isDue(at: next, for: endpoint) || mayHaveChanges && endpoint.disabledAt == nil
     if onTheirWay.count == answers.count, !goesOn {

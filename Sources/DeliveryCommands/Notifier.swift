@@ -18,8 +18,6 @@ struct Notifier {
   private var count = 0
   private var status = ExitStatus.success
   private var writer = JSONWriter()
-  /// The endpoints that nothing is sent to any more: up to eight messages were on their way, and one warning will do.
-  private var disabled: Set<String> = []
   /// While messages are on their way the store is asked for news this often, in milliseconds.
   private static let pause = 50
 
@@ -90,8 +88,13 @@ struct Notifier {
       }
     }
     for (group, judgement) in zip(groups, judgements) {
+      let wasDisabled = group.queue.isDisabled
       group.queue.finish(group.answers, judgement)
       try tell(group.queue.recipient, judgement)
+      if group.queue.isDisabled, !wasDisabled {
+        console.warning("'\(group.queue.recipient.name)' answered 410: nothing is sent there any more")
+        console.hint("see --enable")
+      }
     }
     try console.output.flush()
   }
@@ -108,9 +111,6 @@ struct Notifier {
       case .delivered, .again: continue
       case .givenUp:
         console.warning("change \(attempt.message.change.number) for '\(recipient.name)' is \(attempt.ending)")
-      case .disabled where disabled.insert(recipient.url).inserted:
-        console.warning("'\(recipient.name)' answered 410: nothing is sent there any more")
-        console.hint("see --enable")
       case .disabled: break
       }
       status.combine(.refused)

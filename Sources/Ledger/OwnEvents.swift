@@ -19,7 +19,7 @@ struct OwnEvents {
   /// Reads them from the beginning of a row; nil where that is damaged.
   init?(from bytes: inout PackedBytes) {
     guard let mark = bytes.number(4), mark < 0 else {
-      fingerprints = nil
+      self = .apart
       return
     }
     let count = Int(~mark)

@@ -42,6 +42,12 @@ struct OwnEventsTests {
     #expect(object.mayBeApart(event(count), last: 1) == (count == 32))
   }
 
+  @Test func `the table may be asked about those that the row has no room for`() {
+    let object = told(31)
+    #expect(!object.mayBeApart(event(31), last: 1) && object.mayBeApart(event(32), last: 2))
+    #expect(!object.mayBeApart(event(30), last: 2))
+  }
+
   @Test func `a row from before they were in rows says so, and stays as it is`() throws {
     for bytes in [[], Array(told(0).kept.dropFirst(4))] {
       let object = try #require(read(bytes))

@@ -139,9 +139,14 @@ import Testing
       #expect(throws: StoreFailure.self) { try writer.commit() },
       #expect(throws: StoreFailure.self) { try follower.hasNews() },
     ] {
-      #expect(error?.kind == .lost && error?.message.contains("moved, removed or replaced") == true)
+      #expect(error?.kind == .io && error?.message.contains("moved, removed or replaced") == true)
     }
     writer.rollback()
+    #expect(!writer.database.isInTransaction)
+    for end in ["-wal", "-shm"] { try FileManager.default.moveItem(atPath: path + end, toPath: path + ".moved" + end) }
+    let moved = try SQLiteStore(path + ".moved", .write)
+    try moved.begin()
+    #expect(try moved.keep("e", of: .apple))
   }
 
   @Test func `a reader sees one moment, and writes nothing`() throws {

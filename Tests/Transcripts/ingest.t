@@ -88,7 +88,7 @@ A ledger that is moved away under a run is not written to.
   >   mv moving.db moved.db; cat verified; } | entl-ingest --config entl.json --store moving.db --quiet
   entl-ingest: error: 'moving.db' was moved, removed or replaced
   entl-ingest: hint: 'moving.db-wal' and -shm belong to that file: move them along, or remove them before you start again
-  [75]
+  [74]
 
 What is no ledger is told in one line, and left as it is.
 

@@ -60,6 +60,7 @@ final class SQLiteCheckpoints {
   private func connection() throws(StoreFailure) -> SQLiteDatabase {
     if let other { return other }
     let opened = try SQLiteDatabase(database.path, patience: .zero)
+    try database.requireInPlace()  // or it would be another file that was opened
     try opened.execute("PRAGMA schema_version")  // who has never read does not know that there is a log
     other = opened
     return opened

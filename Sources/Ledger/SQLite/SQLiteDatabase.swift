@@ -45,7 +45,7 @@ import Instants
     let code = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
     if code != SQLITE_OK || isMoved == 0 { return }
     throw StoreFailure(
-      .lost, "'\(path)' was moved, removed or replaced",
+      .io, "'\(path)' was moved, removed or replaced",
       hint: "'\(path)-wal' and -shm belong to that file: move them along, or remove them before you start again")
   }
 

@@ -13,16 +13,12 @@ extension StoreFailure {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
       self.init(.busy, "'\(path)' is locked by another process")
     case SQLITE_CANTOPEN:
-      guard unsafe access(path, F_OK) == 0 else {
-        self.init(.missing, "cannot open '\(path)': \(system ?? reason)")
-        return
-      }
-      // What SQLite could not open then may be a file beside it, which is not there and cannot be made.
-      guard unsafe access(path, R_OK) == 0, unsafe access(path, W_OK) != 0 else {
-        self.init(.cannotOpen, "cannot open '\(path)': \(system ?? reason)")
-        return
-      }
-      self.init(.cannotOpen, unsafe "cannot open '\(path)': \(String(cString: strerror(errno)))", hint: Self.rights)
+      // Where the file can be read, what could not be opened is one beside it, which is not there and cannot be made.
+      let isFile = unsafe access(path, R_OK) == 0 && access(path + "/", F_OK) != 0
+      let refusal = unsafe isFile && access(path, W_OK) != 0 ? String(cString: strerror(errno)) : nil
+      let kind: Kind = unsafe access(path, F_OK) == 0 ? .cannotOpen : .missing
+      self.init(
+        kind, "cannot open '\(path)': \(refusal ?? system ?? reason)", hint: isFile ? Self.rights : nil)
     case SQLITE_NOTADB:
       self.init(.wrong, "'\(path)' is not a SQLite database")
     case SQLITE_CORRUPT:
