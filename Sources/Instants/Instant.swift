@@ -13,6 +13,10 @@ package struct Instant: Hashable, Sendable {
   /// The years that RFC 3339 can write, 0000 to 9999, as milliseconds since 1970.
   package static let writable: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
+  /// What events may be dated, in milliseconds: a year less, so that a period that begins then ends at a time that can be
+  /// written, too.
+  package static let ofEvents: ClosedRange<Int64> = 0...253_370_764_799_999
+
   package static func + (instant: Instant, duration: Duration) -> Instant {
     Instant(milliseconds: instant.milliseconds + duration.wholeMilliseconds)
   }

@@ -36,9 +36,8 @@ struct OwnEvents {
 
   /// Whether one is new; nil where only the table of events can tell.
   func isNew(_ fingerprint: UInt64) -> Bool? {
-    guard let fingerprints else { return nil }
-    if fingerprints.contains(fingerprint) { return false }
-    return fingerprints.count < Self.room ? true : nil
+    if mayBeApart(fingerprint, last: 1) { return nil }
+    return fingerprints?.contains(fingerprint) == false
   }
 
   /// Whether keeping one may take the table of events, where it is the last of `count` that are told of the object.

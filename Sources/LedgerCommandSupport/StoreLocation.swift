@@ -13,19 +13,18 @@ enum StoreLocation: Equatable {
       throw .usage("a password does not belong into a store URL", hint: "use PGPASSFILE or pg_service.conf")
     }
     let scheme = text.firstIndex(of: ":").map { String(text[..<$0]) }
-    switch scheme {
-    case let scheme? where scheme == "postgresql" || scheme == "postgres":
-      guard text.hasPrefix("\(scheme)://") else {
-        throw .usage("the store is no URL", hint: "a store is a path, sqlite:PATH or postgresql://…")
-      }
-      self = .postgresql(url: text)
-    case "sqlite": self = .sqlite(path: String(text.dropFirst("sqlite:".count)))
-    case let scheme? where text.hasPrefix("\(scheme)://"):
-      throw .usage("'\(scheme)' is no kind of store", hint: "a store is a path, sqlite:PATH or postgresql://…")
+    let isURL = scheme.map { text.hasPrefix("\($0)://") } ?? false
+    switch (scheme, isURL) {
+    case ("postgresql", true), ("postgres", true): self = .postgresql(url: text)
+    case ("postgresql", false), ("postgres", false): throw .usage("the store is no URL", hint: Self.kinds)
+    case ("sqlite", _): self = .sqlite(path: String(text.dropFirst("sqlite:".count)))
+    case (let scheme?, true): throw .usage("'\(scheme)' is no kind of store", hint: Self.kinds)
     default: self = .sqlite(path: text)
     }
     if self == .sqlite(path: "") { throw .usage("the path of the store is empty") }
   }
+
+  private static let kinds = "a store is a path, sqlite:PATH or postgresql://…"
 
   /// `scheme://user:password@…`, or a parameter of that name.
   private static func hasPassword(_ text: String) -> Bool {

@@ -31,11 +31,11 @@ extension MemberIndex {
     return time
   }
 
-  /// A date that may be absent or null: milliseconds since 1970, before the year 9999 so that a period added to it can
-  /// still be written. Xcode writes fractions of a millisecond; they are dropped.
+  /// A date that may be absent or null: milliseconds since 1970, as events may have it. Xcode writes fractions of a
+  /// millisecond; they are dropped.
   func optionalTime(_ name: JSONName) throws(PayloadError) -> Instant? {
     guard let value = self[name], !value.isNull else { return nil }
-    guard let milliseconds = value.wholeMilliseconds, (0...253_370_764_799_999).contains(milliseconds) else {
+    guard let milliseconds = value.wholeMilliseconds, Instant.ofEvents.contains(milliseconds) else {
       throw PayloadError(member: name.text, expected: "a time in milliseconds from 1970 to 9998")
     }
     return Instant(milliseconds: milliseconds)

@@ -15,10 +15,10 @@ extension Never: FactFailure {
 }
 
 extension Fact {
-  /// Whether its dates are before the year 9999, as those of events are: a period after them can be written, too.
+  /// Whether its dates are no later than those of events; people may date what they give before 1970.
   package var hasDates: Bool { Self.dates.contains(time) && Self.dates.contains(since) }
 
-  private static let dates = Instant.writable.lowerBound...253_370_764_799_999
+  private static let dates = Instant.writable.lowerBound...Instant.ofEvents.upperBound
 
   /// What the JSON of a fact says, as `read` makes it; its dates must be such as an event can have.
   package func reading<Model, Failure: FactFailure>(

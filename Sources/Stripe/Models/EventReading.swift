@@ -29,11 +29,11 @@ extension JSONValue {
     return time
   }
 
-  /// A date in seconds since 1970, before the year 9999 so that a period added to it can still be written; nil where it
-  /// is absent or null. Zero is how some mocks write null.
+  /// A date in seconds since 1970, as events may have it; nil where it is absent or null. Zero is how some mocks write
+  /// null.
   func optionalTime(_ name: String) throws(EventError) -> Instant? {
     guard let seconds = try optionalInteger(name), seconds != 0 else { return nil }
-    guard (0...253_370_764_799).contains(seconds) else {
+    guard (0...Instant.ofEvents.upperBound / 1000).contains(seconds) else {
       throw EventError(member: name, expected: "a time in seconds from 1970 to 9998")
     }
     return Instant(seconds: seconds)
